@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { type Bytes, budgetIn, filesIn, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
+import { type Bytes, filesIn, readBudget, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
 import { built, ROOT } from '../kit/sites/workspace';
 import budgets from './budgets.json' with { type: 'json' };
 
@@ -25,9 +25,9 @@ export const DEPLOYABLES = ['host', ...REMOTE_NAMES] as const;
 
 /** Returns the byte budget of the host or of a remote. */
 export const budgetOf = (name: (typeof DEPLOYABLES)[number]): Bytes =>
-  name === 'host' ? budgets.host : budgetIn(join(ROOT, `remote-${name}`));
+  name === 'host' ? budgets.host : readBudget(join(ROOT, `remote-${name}`));
 
-export const builtBytes = (): Record<string, Bytes> =>
+export const measureBuiltBytes = (): Record<string, Bytes> =>
   Object.fromEntries(
     DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : remoteBytes(built.remote(name))]),
   );

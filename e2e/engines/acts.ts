@@ -37,12 +37,12 @@ export const specialistLink = (visitor: EngineTestVisitor, name: string): View =
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 
 /** Finds an option's card in a search step by the option's name, with any number of specialists. */
-export const optionOf = (visitor: EngineTestVisitor, name: string): View =>
+export const searchOptionCard = (visitor: EngineTestVisitor, name: string): View =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
 export async function chooseOption(visitor: EngineTestVisitor, heading: string, name: string): Promise<void> {
   await visitor.main.role('heading', heading).appear();
-  await optionOf(visitor, name).click();
+  await searchOptionCard(visitor, name).click();
 }
 
 /** Searches for a name in the header and clicks its suggestion. */

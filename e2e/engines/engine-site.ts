@@ -4,13 +4,13 @@ import { freePorts } from '../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from '../kit/sites/altered-build';
 import {
   type CompleteRegistry,
-  deployments,
-  placeRelease,
+  copyReleaseToOrigin,
+  deployCommandsFor,
   registryFromState,
-  signedText,
+  signedStateText,
   stateFile,
   stateFromRegistry,
-  successorOf,
+  withNextSerial,
 } from '../kit/sites/deployments';
 import { startRemoteOrigin, startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir } from '../kit/sites/workspace';
@@ -55,7 +55,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     REMOTE_NAMES.map((name, i) => startRemote(name, within(name), ports[2 * i], ports[2 * i + 1])),
   );
   const remoteOrigins = remotes.map(({ front }) => front.origin);
-  const team = deployments({ to: remotesDir, secretsDir, remoteOrigins });
+  const team = deployCommandsFor({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, front, path } of remotes) await team.deployFrom(name, front.origin + path);
 
   const options = { port, remotesDir, secretsDir, dataDir: within('data'), remoteOrigins };
@@ -69,14 +69,16 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
 
   async function publish(name: RemoteName, version: string, alter: BuildAlteration, from?: string) {
     const build = await alterBuild(name, version, alter, from);
-    const path = await placeRelease(build.path, name, within(name)).finally(build.remove);
+    const path = await copyReleaseToOrigin(build.path, name, within(name)).finally(build.remove);
     await team.deployFrom(name, fronts[name].origin + path);
   }
   async function changeRegistry(change: (registry: CompleteRegistry) => void) {
     const now = await state.state();
     const changed = registryFromState(now);
     change(changed);
-    await state.write(await signedText(successorOf(now, stateFromRegistry(changed, now)), secretsDir));
+    await state.write(
+      await signedStateText(withNextSerial(now, stateFromRegistry(changed, now)), secretsDir),
+    );
   }
   async function restart(changes: Record<string, string>) {
     await server.stop();
@@ -87,7 +89,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     await Promise.all([host, ...Object.values(fronts)].map((front) => front.heal()));
     const now = await state.state();
     if (now.serial !== serial) {
-      await state.write(await signedText(successorOf(now, first), secretsDir));
+      await state.write(await signedStateText(withNextSerial(now, first), secretsDir));
       // Makes the server read the restored registry now, to be its last valid one if the next test writes a broken one.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { type Directory, fetchDirectory } from '../kit/directory';
 import { Problems } from '../kit/problems';
-import type { Engine, EngineName, Session, SessionOptions } from './drivers/driver';
+import type { BrowserEngine, BrowserSession, EngineName, SessionOptions } from './drivers/driver';
 import { isAvailable, startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './engine-site';
 import { BLANK_PATH } from './front';
@@ -26,7 +26,7 @@ type Fixtures = {
   expectErrors: (...patterns: (RegExp | ErrorsByEngine)[]) => void;
   /** The site with the project's builds, reset before each test. */
   site: EngineSite;
-  session: Session;
+  session: BrowserSession;
   visitor: EngineTestVisitor;
 };
 
@@ -34,7 +34,7 @@ export type EngineOptions = { engineName: EngineName };
 
 /** Options of a worker, identical for every test: Playwright restarts the worker when they change. */
 type WorkerFixtures = EngineOptions & {
-  engine: Engine;
+  engine: BrowserEngine;
   siteServer: EngineSite;
   directory: Directory;
   /** Folder of the profile remote built by the federation plugin. */

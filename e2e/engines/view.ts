@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, type Rollup } from 'vite';
-import type { InputTarget, Serializable, Tab } from './drivers/driver';
+import type { BrowserTab, InputTarget, Serializable } from './drivers/driver';
 import type { SelectorStep, TextPattern } from './step';
 
 /** Default timeout on a busy machine, ms. */
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 400;
 const PAUSE_SHARE = 0.1;
 
 /** Polls until the condition holds; ignores errors meanwhile, since the page may be changing. */
-export async function until(
+export async function pollUntil(
   what: string,
   holds: () => Promise<boolean>,
   timeoutMs = TIMEOUT_MS,
@@ -59,7 +59,7 @@ export class View {
   readonly #steps: SelectorStep[];
 
   constructor(
-    readonly tab: Tab,
+    readonly tab: BrowserTab,
     steps: SelectorStep[] = [],
   ) {
     this.#steps = steps;
@@ -98,11 +98,11 @@ export class View {
   }
 
   appear(): Promise<void> {
-    return until(`${this} is there`, () => this.shown());
+    return pollUntil(`${this} is there`, () => this.shown());
   }
 
   vanish(): Promise<void> {
-    return until(`${this} is gone`, async () => !(await this.shown()));
+    return pollUntil(`${this} is gone`, async () => !(await this.shown()));
   }
 
   click(): Promise<void> {
@@ -133,7 +133,7 @@ export class View {
   }
 
   #use(act: (handle: InputTarget) => Promise<void>): Promise<void> {
-    return until(`${this} can be reached`, async () => {
+    return pollUntil(`${this} can be reached`, async () => {
       if (!(await this.shown())) return false;
       const handle = await this.tab.element(
         (steps) => globalThis.lookedAtBySuite?.target(steps) ?? null,

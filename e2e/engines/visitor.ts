@@ -1,7 +1,7 @@
 import { aUser } from '@club/shared/testing';
-import type { Serializable, Tab } from './drivers/driver';
+import type { BrowserTab, Serializable } from './drivers/driver';
 import { BLANK_PATH } from './front';
-import { until, View } from './view';
+import { pollUntil, View } from './view';
 
 export type VisitOptions = {
   /** Values in local storage, as left by an earlier visit. */
@@ -20,7 +20,7 @@ export class EngineTestVisitor {
   readonly page: View;
 
   constructor(
-    readonly tab: Tab,
+    readonly tab: BrowserTab,
     readonly origin: string,
   ) {
     this.page = new View(tab);
@@ -79,8 +79,8 @@ export class EngineTestVisitor {
 
   /** Waits until the page is hydrated: the shell, and the server-rendered remote unless its module failed. */
   async answers(): Promise<void> {
-    await until('the page is hydrated', () => this.isHydrated());
-    await until('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
+    await pollUntil('the page is hydrated', () => this.isHydrated());
+    await pollUntil('what was drawn answers', () => this.tab.run(() => !document.getElementById('drawn')));
   }
 
   /** Waits until the layout's remotes, in header and sidebar, have loaded. */
@@ -94,7 +94,7 @@ export class EngineTestVisitor {
    * report an error.
    */
   private arrived(): Promise<void> {
-    return until('the page may be left', () =>
+    return pollUntil('the page may be left', () =>
       this.tab.run(() => {
         const isThere = (place: string) => document.querySelector(`${place} [data-boundary]`) !== null;
         return (
@@ -110,7 +110,7 @@ export class EngineTestVisitor {
 
   /** Waits until the page's address, without origin, matches the path. */
   at(path: string | RegExp): Promise<void> {
-    return until(`the address is ${path}`, async () => {
+    return pollUntil(`the address is ${path}`, async () => {
       const { pathname, search } = new URL(await this.tab.url());
       return typeof path === 'string' ? pathname === path : path.test(pathname + search);
     });

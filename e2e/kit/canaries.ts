@@ -1,14 +1,14 @@
-import { folded } from './directory';
+import { normalizeText } from './directory';
 
 /**
  * Returns true if `by` contains the text in any form: as typed, with other case or accents, escaped, in base64 or in
  * hexadecimal.
  */
 export function containsEncoded(text: string, by: string): boolean {
-  const readable = folded(unescaped(by));
+  const readable = normalizeText(unescaped(by));
   const isNumber = /^\d+$/.test(text);
   return (
-    readable.includes(folded(text)) ||
+    readable.includes(normalizeText(text)) ||
     (isNumber && readable.replace(/[\s().+-]/g, '').includes(text)) ||
     encodedForms(text).some((form) => by.includes(form))
   );

@@ -1,10 +1,10 @@
 import { CANTON_ALIASES, type SearchFilters } from '@club/shared/domain';
 
 /** Normalizes case, accents and spaces. Does not use the product's code, to be an independent check. */
-export const folded = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-export const isSameText = (a: string, b: string): boolean => folded(a) === folded(b);
+export const isSameText = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);
 
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -107,7 +107,11 @@ const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
 /** Returns the first specialist that `fits` accepts. If there is none, throws an error that names `what` was wanted. */
-export function pick(directory: Directory, what: string, fits: (person: Person) => boolean): Person {
+export function pickSpecialist(
+  directory: Directory,
+  what: string,
+  fits: (person: Person) => boolean,
+): Person {
   const found = directory.people.find(fits);
   if (!found) throw new Error(`The data holds no specialist ${what}`);
   return found;
@@ -115,24 +119,24 @@ export function pick(directory: Directory, what: string, fits: (person: Person) 
 
 export const hasMobile = ({ phone }: Person): boolean => TIDY_MOBILE.test(phone);
 export const hasEmail = ({ email }: Person): boolean => ADDRESS.test(email);
-export const isPlayable = ({ video }: Person): boolean =>
+export const hasPlayableVideo = ({ video }: Person): boolean =>
   /^https:\/\/([\w-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\//.test(video);
 
 /** Picks a specialist without a video, to keep pages from loading an external player. */
 export const pickWithoutVideo = (directory: Directory): Person =>
-  pick(directory, 'without a video', ({ video }) => video === '');
+  pickSpecialist(directory, 'without a video', ({ video }) => video === '');
 
 /** Picks a specialist with a mobile phone, an e-mail address and no video. */
 export const pickReachable = (directory: Directory): Person =>
-  pick(
+  pickSpecialist(
     directory,
     'with a mobile phone and an e-mail address',
-    (person) => hasMobile(person) && hasEmail(person) && !isPlayable(person),
+    (person) => hasMobile(person) && hasEmail(person) && !hasPlayableVideo(person),
   );
 
 /** Picks a specialist with a mobile phone, an e-mail address and certificates, but no video. */
 export const pickCertified = (directory: Directory): Person =>
-  pick(
+  pickSpecialist(
     directory,
     'with certificates and no video',
     ({ certificates, video }) => certificates.length > 0 && video === '',
@@ -141,8 +145,8 @@ export const pickCertified = (directory: Directory): Person =>
 /** Lists a person's specializations that the drill-down offers for a work area (Spec §5). */
 export function listedSpecializations(person: Person, area: string): string[] {
   return person.specializations.filter((name) => {
-    const paints = folded(name).includes('pintura');
-    return isSameText(area, 'Pintura') ? paints || folded(name).includes('general') : !paints;
+    const paints = normalizeText(name).includes('pintura');
+    return isSameText(area, 'Pintura') ? paints || normalizeText(name).includes('general') : !paints;
   });
 }
 
@@ -166,7 +170,7 @@ const aliased = (canton: string): boolean =>
 
 /** Picks a specialist of this work area from the drill-down's results, in a canton with only one spelling. */
 export function pickSpecialistIn(directory: Directory, area: string): Person {
-  return pick(
+  return pickSpecialist(
     directory,
     `of ${area} with a mobile phone and a listed specialization`,
     (person) =>
@@ -174,7 +178,7 @@ export function pickSpecialistIn(directory: Directory, area: string): Person {
       hasMobile(person) &&
       listedSpecializations(person, area).length > 0 &&
       tidyPlace(person) &&
-      !isPlayable(person),
+      !hasPlayableVideo(person),
   );
 }
 
@@ -186,10 +190,11 @@ export function matchingPeople(directory: Directory, filters: Partial<SearchFilt
       (!provincia || isSameText(person.province, provincia)) &&
       (!canton || isSameText(person.canton, canton)) &&
       (!area || person.areas.some((own) => isSameText(own, area))) &&
-      (!especializacion || folded(person.specializations.join(', ')).includes(folded(especializacion))),
+      (!especializacion ||
+        normalizeText(person.specializations.join(', ')).includes(normalizeText(especializacion))),
   );
 }
 
 /** Returns «1 especialista» or the plural with the count (ruling 29). */
-export const countText = (count: number): string =>
+export const specialistCountText = (count: number): string =>
   count === 1 ? '1 especialista' : `${count} especialistas`;

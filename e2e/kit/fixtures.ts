@@ -5,7 +5,7 @@ import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 import { type Directory, fetchDirectory } from './directory';
 import { LayoutLocators } from './pages/shell';
 import { endVisits, Problems, watchContext } from './problems';
-import type { Stage } from './scenes/scene';
+import type { SceneContext } from './scenes/scene';
 import {
   LIST_PATHS,
   makeStoppableSite,
@@ -70,7 +70,7 @@ type Fixtures = {
   visitor: Visitor;
   layout: LayoutLocators;
   /** Page objects and data that a scene's functions use. */
-  stage: Stage;
+  stage: SceneContext;
   /** A site with its own registry, reset to the project's builds before each test. */
   lab: HostLab;
   labVisitor: Visitor;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 120;
 
 /** Presses Tab until the element has the focus, and expects a visible focus ring. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ const STEPS = 6;
 const STEP_PX = 20;
 
 /** Swipes up from a point or the middle of an element, and waits for the next paint. */
-export async function swipe(page: Page, from: Locator | { x: number; y: number }): Promise<void> {
+export async function swipeUp(page: Page, from: Locator | { x: number; y: number }): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { x, y } = 'x' in from ? from : await middleOf(from);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -48,7 +48,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 type Sharing = { share?: boolean; clipboard?: boolean };
 
 /** Enables or disables the share and clipboard APIs from the next page load on; `shared` returns the shared data. */
-export async function setSharing(page: Page, { share = false, clipboard = false }: Sharing) {
+export async function setShareSupport(page: Page, { share = false, clipboard = false }: Sharing) {
   const handed: unknown[] = [];
   await page.exposeFunction('handOver', (what: unknown) => void handed.push(what));
   await page.addInitScript(

@@ -4,8 +4,8 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import type { AllRemotesPage } from './pages/composed-page';
-import { Profile } from './pages/profile';
-import { COMPOSED_REMOTES } from './places';
+import { ProfileLocators } from './pages/profile';
+import { PROFILE_PAGE_REMOTES } from './places';
 import { type AlteredBuild, alterBuild } from './sites/altered-build';
 import type { CompleteRegistry } from './sites/deployments';
 import type { TempDir } from './sites/workspace';
@@ -14,11 +14,11 @@ import type { Visitor } from './visitor';
 type Versions = Record<RemoteName, string>;
 
 export function versionsOf({ remotes }: CompleteRegistry): Versions {
-  return Object.fromEntries(COMPOSED_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
+  return Object.fromEntries(PROFILE_PAGE_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
 /** Records which versions a site has run, in order of deployment. */
-export class Timeline {
+export class DeploymentTimeline {
   readonly #states: Versions[];
   #answered = 0;
 
@@ -69,7 +69,7 @@ async function releasesThatRan(page: Page): Promise<Partial<Record<RemoteName, s
 }
 
 /** The remotes' files and registry entries that a page's HTML refers to. */
-export type ComposedHtml = {
+export type RemoteReferences = {
   registry: CompleteRegistry;
   /** URLs of remote files that the page preloads. */
   hinted: string[];
@@ -86,7 +86,7 @@ const between = (html: string, start: string, end: string): string => {
 
 const isRemoteFile = (url: string): boolean => url.includes('/remotes/') && !url.includes('?');
 
-function drawnIn(html: string): ComposedHtml['drawn'] {
+function drawnIn(html: string): RemoteReferences['drawn'] {
   const text = between(html, '<script id="drawn" type="application/json">', '</script>');
   if (text === '') return null;
   const { id, entry } = JSON.parse(text) as { id?: string; entry: string };
@@ -96,14 +96,14 @@ function drawnIn(html: string): ComposedHtml['drawn'] {
 }
 
 /** Fetches a page without a browser and reads its references to remotes. */
-async function loadHtml(url: string): Promise<ComposedHtml> {
+async function loadHtml(url: string): Promise<RemoteReferences> {
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
   return readHtml(await answer.text());
 }
 
 /** Reads a page's references to remotes. */
-function readHtml(html: string): ComposedHtml {
+function readHtml(html: string): RemoteReferences {
   const map = between(html, '<script type="importmap">', '</script>');
   const registry = between(html, '<script id="registry" type="application/json">', '</script>');
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
@@ -128,7 +128,7 @@ function foldersOf(
 }
 
 /** Lists remote files in a page's HTML that belong to no release of the registry in the same page. */
-function contradictionsIn({ registry, hinted, pinned, drawn }: ComposedHtml): string[] {
+function contradictionsIn({ registry, hinted, pinned, drawn }: RemoteReferences): string[] {
   const folders = REMOTE_NAMES.map((name) => foldersOf(registry, name));
   const isIn = (file: string, allowed: (string | null)[]) =>
     allowed.some((folder) => folder !== null && file.startsWith(folder));
@@ -202,9 +202,9 @@ const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/
 /** Fetches pages repeatedly with all files that they preload; fetches each file with an integrity hash only once. */
 export function startHtmlLoad(
   origin: string,
-  timeline: Timeline,
+  timeline: DeploymentTimeline,
   pinned: Map<string, string>,
-  onLoad: (html: ComposedHtml) => void,
+  onLoad: (html: RemoteReferences) => void,
 ): Loader {
   return new Loader(async (turn) => {
     const since = timeline.answered;
@@ -227,8 +227,8 @@ export function startHtmlLoad(
 export function startBrowserLoad(
   visitor: Visitor,
   site: AllRemotesPage,
-  timeline: Timeline,
-  onLoad: (html: ComposedHtml) => void,
+  timeline: DeploymentTimeline,
+  onLoad: (html: RemoteReferences) => void,
 ): Loader {
   const { page } = site;
   let requested: string[] = [];
@@ -243,8 +243,8 @@ export function startBrowserLoad(
     const since = timeline.answered;
     requested = [];
     await visitor.open(site.path);
-    for (const name of COMPOSED_REMOTES) await expect(site.shown(name)).toBeVisible();
-    await new Profile(page).ratingsButton.click();
+    for (const name of PROFILE_PAGE_REMOTES) await expect(site.shown(name)).toBeVisible();
+    await new ProfileLocators(page).ratingsButton.click();
     await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 
     const registry = await registryIn(page);
@@ -256,7 +256,7 @@ export function startBrowserLoad(
     expect(timeline.since(since)).toContainEqual(versions);
     const single = Object.entries(versions).map(([name, version]) => [name, [version]]);
     expect(await releasesThatRan(page)).toEqual(Object.fromEntries(single));
-    const running = COMPOSED_REMOTES.map((name) => visitor.origin + foldersOf(registry, name).running);
+    const running = PROFILE_PAGE_REMOTES.map((name) => visitor.origin + foldersOf(registry, name).running);
     const strange = requested.filter(
       (url) => url.includes('/remotes/') && !running.some((folder) => url.startsWith(folder)),
     );

@@ -94,7 +94,7 @@ type StyleClock = {
 };
 
 /** Pauses animations and transitions, including those that start later. */
-export async function stopStyleClock(page: Page): Promise<StyleClock> {
+export async function pauseAnimations(page: Page): Promise<StyleClock> {
   const session = await page.context().newCDPSession(page);
   async function turn(playbackRate: number) {
     await session.send('Animation.setPlaybackRate', { playbackRate });

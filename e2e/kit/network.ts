@@ -133,7 +133,7 @@ export async function watchNetwork(page: Page) {
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 
 /** Parses a page's content security policies, from header and document, into a map from directive to values. */
-export async function policyOf(answer: APIResponse): Promise<Map<string, string[]>> {
+export async function parseContentSecurityPolicy(answer: APIResponse): Promise<Map<string, string[]>> {
   const header = answer.headers()['content-security-policy'] ?? '';
   const meta = META.exec(await answer.text())?.[1] ?? '';
   const directives = `${header}; ${meta}`.split('; ').filter((directive) => directive !== '');

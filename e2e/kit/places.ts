@@ -1,4 +1,4 @@
-import { LAYOUT_MODULES, moduleParts, PAGES, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { LAYOUT_MODULES, PAGES, REMOTE_NAMES, type RemoteName, splitModuleId } from '@club/shared/federation';
 import {
   detailHref,
   linkQuery,
@@ -11,15 +11,15 @@ import { expect } from '@playwright/test';
 import { type Directory, type Person, pickSpecialistIn } from './directory';
 
 /** Modules that a profile page loads. */
-const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(moduleParts);
+const modules = [PAGES.detail.module ?? [], ...LAYOUT_MODULES].flat().map(splitModuleId);
 
 /** Returns the name of the module that a profile page loads from a remote. */
-export const composedModule = (remote: RemoteName): string =>
+export const profilePageModule = (remote: RemoteName): string =>
   modules.find(([owner]) => owner === remote)?.[1] ?? '';
 
 /** Remotes on a profile page, the page with the most remotes. */
-export const COMPOSED_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
-  (name) => composedModule(name) !== '',
+export const PROFILE_PAGE_REMOTES: readonly RemoteName[] = REMOTE_NAMES.filter(
+  (name) => profilePageModule(name) !== '',
 );
 
 export type ScreenAddress = { name: string; path: string; status: number };
@@ -67,7 +67,7 @@ export function screenAddress(name: keyof typeof PATHS, directory: Directory): S
 }
 
 /** Returns the address of a search that finds a person by the first of their areas. */
-export const searchOf = ({ province, canton, areas: [area = ''] }: Person): string =>
+export const searchPathFor = ({ province, canton, areas: [area = ''] }: Person): string =>
   PATHS.results({ provincia: province, canton, area });
 
 export const allScreenAddresses = (directory: Directory): ScreenAddress[] =>
@@ -104,7 +104,7 @@ export function isServerHtmlHydrated(): boolean {
 }
 
 /** Returns cached lists as an earlier visit stored them; in them, every specialist has a different surname than now. */
-export function formerLists({ answers }: Directory): Record<string, string> {
+export function outdatedCachedLists({ answers }: Directory): Record<string, string> {
   const rows = JSON.parse(answers.specialists) as Record<string, unknown>[];
   return {
     especialistas: JSON.stringify(rows.map((row) => ({ ...row, apellido2: 'Antes' }))),

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Script = { url: string; source: string };
+export type ParsedScript = { url: string; source: string };
 
 /**
  * Records every script that the engine parses, to find modules that exist twice. Start it on an empty page and read the
  * result before leaving the page. Misses inline scripts that the engine has already discarded.
  */
-export async function recordScripts(page: Page): Promise<() => Promise<Script[]>> {
+export async function recordScripts(page: Page): Promise<() => Promise<ParsedScript[]>> {
   const engine = await page.context().newCDPSession(page);
-  const parsed: Promise<Script | undefined>[] = [];
+  const parsed: Promise<ParsedScript | undefined>[] = [];
 
-  const read = (scriptId: string, url: string): Promise<Script | undefined> =>
+  const read = (scriptId: string, url: string): Promise<ParsedScript | undefined> =>
     engine.send('Debugger.getScriptSource', { scriptId }).then(
       ({ scriptSource }) => ({ url, source: scriptSource }),
       () => undefined,
@@ -33,7 +33,7 @@ const MARKS = {
 };
 
 /** Expects each shared module to be loaded exactly once, from the host. */
-export function expectSharedModulesOnce(parsed: Script[], host: string, visit = 'this visit'): void {
+export function expectSharedModulesOnce(parsed: ParsedScript[], host: string, visit = 'this visit'): void {
   expect(new Set(parsed.map(({ url }) => url)).size, `no script twice, ${visit}`).toBe(parsed.length);
   for (const [what, mark] of Object.entries(MARKS)) {
     const holders = parsed.filter(({ source }) => source.includes(mark)).map(({ url }) => url);
@@ -67,7 +67,7 @@ export async function countRepairedScripts(urls: string[]): Promise<number> {
 }
 
 /** Counts later full page loads, without navigation inside the site. */
-export function countLoads(page: Page): () => number {
+export function countPageLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;

@@ -2,7 +2,7 @@ import type { KeptSpecialist } from '@club/shared/domain';
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
 import type { Disposable, Page } from '@playwright/test';
 import { LOCAL_KEYS } from '../../shared/src/storage/keys';
-import { type Directory, hasMobile, isPlayable, type Person } from './directory';
+import { type Directory, hasMobile, hasPlayableVideo, type Person } from './directory';
 
 export type StoredValues = Record<string, string>;
 
@@ -32,7 +32,7 @@ export const CACHED_SPECIALIST = aSpecialist({
   apellido1: 'Guardada',
   apellido2: 'Mora',
 });
-export const CACHED_NAME = 'Caché Guardada Mora';
+export const CACHED_SPECIALIST_NAME = 'Caché Guardada Mora';
 
 /** All local storage keys of the specification. */
 export const SPECIFIED_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
@@ -51,7 +51,7 @@ export const SHORTLIST_KEY = 'club:guardados';
 
 /** Picks three specialists for a shortlist, all with WhatsApp. */
 export const pickThreeForShortlist = (directory: Directory): Person[] =>
-  directory.people.filter((person) => hasMobile(person) && !isPlayable(person)).slice(0, 3);
+  directory.people.filter((person) => hasMobile(person) && !hasPlayableVideo(person)).slice(0, 3);
 
 /** Returns a stored shortlist, as an earlier visit left it. */
 export function storedShortlist(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): StoredValues {

@@ -45,13 +45,13 @@ export async function stopTimers(page: Page, ...lengths: number[]): Promise<() =
 }
 
 /** Stops timers with these delays, ms, that the open page starts later. Returns a function that fires them. */
-export async function stopTimersHere(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
+export async function stopTimersInOpenPage(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.evaluate(stopTimersInPage, lengths);
   return endIn(page);
 }
 
 /** Prevents a page from prefetching when idle. */
-export async function stopIdleChunks(page: Page): Promise<void> {
+export async function stopIdlePrefetch(page: Page): Promise<void> {
   await stopTimers(page, PREFETCH_DELAY_MS);
 }
 

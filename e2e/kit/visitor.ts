@@ -1,8 +1,8 @@
 import { aUser } from '@club/shared/testing';
 import { expect, type Page, type Response } from '@playwright/test';
 import { type Directory, pickSpecialistIn } from './directory';
-import { DrillDownLocators, HomeLocators, Results } from './pages/finding';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from './pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from './pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from './pages/profile';
 import { HeaderSearch } from './pages/shell';
 import { type StoredValues, seedLocalStorage } from './stored';
 
@@ -82,7 +82,7 @@ export async function walkThroughAllRemotes(page: Page, directory: Directory): P
   const wanted = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const search = new HeaderSearch(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const widget = new FeedbackWidget(page);
   const evaluation = new EvaluationDialogLocators(page);
 
@@ -90,7 +90,7 @@ export async function walkThroughAllRemotes(page: Page, directory: Directory): P
   await drillDown.card(wanted.province).click();
   await drillDown.card(wanted.canton).click();
   await drillDown.card('Ver todas').click();
-  await new Results(page).card(wanted.name).click();
+  await new ResultsLocators(page).card(wanted.name).click();
   await profile.ratingsButton.click();
   await closeDialog(page);
   await profile.evaluate.click();

@@ -3,8 +3,8 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
-import { COMPOSED_REMOTES, composedModule } from '../kit/places';
-import { type BuildAlteration, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
+import { PROFILE_PAGE_REMOTES, profilePageModule } from '../kit/places';
+import { type BuildAlteration, replaceModules, throwOnRender } from '../kit/sites/altered-build';
 
 type BrokenRelease = {
   name: string;
@@ -27,14 +27,14 @@ const BROKEN_RELEASES: BrokenRelease[] = [
   {
     name: 'throws when it is loaded',
     alter: (remote) => async (build) => {
-      const file = build.fileOf(composedModule(remote));
+      const file = build.fileOf(profilePageModule(remote));
       await build.write(file, `throw new Error('falla de prueba al cargar');\n${await build.read(file)}`);
     },
     errors: (remote) => [notLoaded(remote)],
   },
   {
     name: 'throws when it is shown',
-    alter: () => throwWhenShown,
+    alter: () => throwOnRender,
     errors: (remote) => [notShown(remote), /falla de prueba al mostrar/],
   },
   {
@@ -60,25 +60,25 @@ for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
     const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     const hasForeignRun = () => page.evaluate(() => 'foreignContractRan' in globalThis);
     const { remotes: good } = await lab.deployed();
-    for (const remote of COMPOSED_REMOTES) await lab.publish(remote, '9.9.9', alter(remote));
+    for (const remote of PROFILE_PAGE_REMOTES) await lab.publish(remote, '9.9.9', alter(remote));
     await lab.changeRegistry(({ remotes }) => {
-      for (const remote of COMPOSED_REMOTES) remotes[remote].contract = contract;
+      for (const remote of PROFILE_PAGE_REMOTES) remotes[remote].contract = contract;
     });
     const { remotes: broken } = await lab.deployed();
 
     await test.step('the previous releases replace the broken ones', () =>
-      problems.within(COMPOSED_REMOTES.flatMap(errors), async () => {
-        for (const remote of COMPOSED_REMOTES)
+      problems.within(PROFILE_PAGE_REMOTES.flatMap(errors), async () => {
+        for (const remote of PROFILE_PAGE_REMOTES)
           expect(broken[remote].previous?.version, remote).not.toBe('9.9.9');
         await labVisitor.visit(site.path);
-        for (const remote of COMPOSED_REMOTES) {
+        for (const remote of PROFILE_PAGE_REMOTES) {
           await expect(site.shown(remote)).toBeVisible();
           await expect(new RemoteFallbackLocators(page, remote).fallback).toBeHidden();
         }
         expect(await hasForeignRun()).toBe(false);
       }));
 
-    for (const remote of COMPOSED_REMOTES) {
+    for (const remote of PROFILE_PAGE_REMOTES) {
       const place = new RemoteFallbackLocators(page, remote);
       await test.step(`without a previous release of ${remote} the rest works, and «Reintentar» loads the next one`, async () => {
         await lab.changeRegistry(({ remotes }) => {

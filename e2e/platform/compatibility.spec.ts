@@ -2,11 +2,11 @@ import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
 import { buildWithPlugin, startHostWithContainer } from '../kit/compat/plugin-built';
 import { buildPrevious } from '../kit/compat/previous-build';
 import {
-  buildersOf,
+  buildToolsOf,
   GENERATIONS,
   type Generation,
   type MatrixHost,
-  type Remotes,
+  type RemoteGenerations,
   remotesOf,
   SITE_COMBINATIONS,
   startHosts,
@@ -24,7 +24,7 @@ import { StubbedList } from '../kit/lists';
 import { HomeLocators } from '../kit/pages/finding';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import { countLoads, expectSharedModulesOnce, recordScripts } from '../kit/scripts';
+import { countPageLoads, expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
@@ -45,7 +45,7 @@ const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
 
 test.describe.configure({ mode: 'default' });
 
-const listRemotes = (remotes: Remotes) =>
+const listRemotes = (remotes: RemoteGenerations) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(
     Object.entries(remotes).map(([name, generation]) => `${name} ${generation}`),
   );
@@ -163,7 +163,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
   const scripts = await recordScripts(page);
   await labVisitor.visit('/detalle/7', { registered: false });
   await registration.dismissNotice();
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Perfil 7');
   await main.getByRole('button', { name: 'Pulsado 0' }).click();
@@ -178,7 +178,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
 
   const parsed = await scripts();
   expectSharedModulesOnce(parsed, lab.origin);
-  expect(buildersOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
+  expect(buildToolsOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
 });
 
 test('the project’s remotes run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
@@ -197,8 +197,8 @@ test('the project’s remotes run on a host built by `@module-federation/vite`, 
 
   const parsed = await scripts();
   expectSharedModulesOnce(parsed, host.origin);
-  expect(buildersOf(parsed, '/feedback/')).toEqual(['container']);
-  expect(buildersOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
+  expect(buildToolsOf(parsed, '/feedback/')).toEqual(['container']);
+  expect(buildToolsOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
   const seenByTools = await page.evaluate(() => {
     const { __FEDERATION__: tools } = globalThis as unknown as { __FEDERATION__: { moduleInfo: object } };
     return tools.moduleInfo;

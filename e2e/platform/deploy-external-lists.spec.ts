@@ -1,13 +1,13 @@
 import { demoSpecialists } from '@club/shared/demo';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { alterBuild, whenServerRendered } from '../kit/sites/altered-build';
-import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/deployments';
+import { alterBuild, runDuringServerRendering } from '../kit/sites/altered-build';
+import { createTeamToken, deployCommandsFor, runDeployCommand } from '../kit/sites/deployments';
 import { type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
 
 test.describe.configure({ mode: 'default' });
 
 const SERVER_LISTS = { SERVER_LISTS: 'on' };
-const THROWING = whenServerRendered("throw new Error('falla');");
+const THROWING = runDuringServerRendering("throw new Error('falla');");
 
 /** Ids in the external sheet. The embedded service's list has the same demo data but begins with other ids. */
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
@@ -25,7 +25,7 @@ test.afterAll(() => site.stop());
 async function deploy(to: ScriptServiceSite, version: string, alter = THROWING): Promise<string> {
   const token = await createTeamToken('profile', 'equipo perfil', to.dirs.secretsDir);
   const build = await alterBuild('profile', version, alter);
-  const team = deployments({ to: to.origin, secretsDir: '', token });
+  const team = deployCommandsFor({ to: to.origin, secretsDir: '', token });
   return team.deploy(build.path).finally(build.remove);
 }
 

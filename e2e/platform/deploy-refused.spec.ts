@@ -9,7 +9,7 @@ import {
   uploadAs,
   uploadCorrupted,
 } from '../kit/sites/deploy-api';
-import { deployments } from '../kit/sites/deployments';
+import { deployCommandsFor } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
 /** Name of a release that no host has. */
@@ -131,7 +131,11 @@ for (const { name, status, line, attempt } of REFUSALS) {
 }
 
 test('the deploy command prints a refusal in one line and exits with an error', async ({ lab }) => {
-  const { deploy } = deployments({ to: lab.origin, secretsDir: '', token: await lab.token('directory') });
+  const { deploy } = deployCommandsFor({
+    to: lab.origin,
+    secretsDir: '',
+    token: await lab.token('directory'),
+  });
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   await expect(deploy(build.path).finally(build.remove)).rejects.toThrow(/^deploy: [^\n]*token[^\n]*$/);
 });

@@ -4,7 +4,7 @@ import type { Registry } from '@club/shared/federation';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { test as base, expect } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
-import { createTeamToken, deployments, runDeployCommand } from '../kit/sites/deployments';
+import { createTeamToken, deployCommandsFor, runDeployCommand } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, makeTempDir } from '../kit/sites/workspace';
 
@@ -64,7 +64,7 @@ test('neither a later start nor an export undoes a team’s deploy or rollback',
   const first = await machine.start('--builds');
   const own = await profileOf(first.origin);
   const token = await createTeamToken('profile', 'equipo perfil', secretsDir);
-  const team = deployments({ to: first.origin, secretsDir, token });
+  const team = deployCommandsFor({ to: first.origin, secretsDir, token });
   for (const version of ['1.0.1', '1.0.2']) {
     const build = await alterBuild('profile', version, () => undefined);
     expect(await team.deploy(build.path).finally(build.remove)).toMatch(

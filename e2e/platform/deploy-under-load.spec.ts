@@ -2,16 +2,16 @@ import type { RemoteName } from '@club/shared/federation';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import {
-  type ComposedHtml,
+  DeploymentTimeline,
+  type RemoteReferences,
   requireFile,
   stampedBuild,
   startBrowserLoad,
   startHtmlLoad,
-  Timeline,
   versionsOf,
 } from '../kit/load';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { COMPOSED_REMOTES } from '../kit/places';
+import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { deployApi } from '../kit/sites/deploy-api';
 import type { HostLab } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
@@ -46,13 +46,13 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
 }) => {
   test.setTimeout(60_000 + CHANGES * 6_000);
   const teams = {} as Record<RemoteName, Awaited<ReturnType<typeof prepare>>>;
-  for (const name of COMPOSED_REMOTES) teams[name] = await prepare(lab, name);
-  const timeline = new Timeline(versionsOf(await lab.registry()));
+  for (const name of PROFILE_PAGE_REMOTES) teams[name] = await prepare(lab, name);
+  const timeline = new DeploymentTimeline(versionsOf(await lab.registry()));
   const person = pickWithoutVideo(directory);
   const pinned = new Map<string, string>();
   await labVisitor.visit('/');
   const drawn = { browsers: 0, crawlers: 0 };
-  const countIn = (who: keyof typeof drawn) => (html: ComposedHtml) => {
+  const countIn = (who: keyof typeof drawn) => (html: RemoteReferences) => {
     if (html.drawn) drawn[who] += 1;
   };
   const pages = [page, await context.newPage()];
@@ -69,7 +69,7 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
   const loaders = [...browsers, ...crawlers];
   try {
     for (let turn = 0; turn < CHANGES; turn += 1) {
-      const name = COMPOSED_REMOTES[turn % COMPOSED_REMOTES.length] ?? 'profile';
+      const name = PROFILE_PAGE_REMOTES[turn % PROFILE_PAGE_REMOTES.length] ?? 'profile';
       const forward = timeline.now[name] === FORMER;
       await timeline.change(name, forward ? LATTER : FORMER, async () => {
         const { status, body } = await (forward ? teams[name].deploy() : teams[name].rollBack());

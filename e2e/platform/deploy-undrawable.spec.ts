@@ -1,9 +1,9 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
-import { alterBuild, PAGE_REACT, whenServerRendered } from '../kit/sites/altered-build';
+import { alterBuild, PAGE_REACT, runDuringServerRendering } from '../kit/sites/altered-build';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
 const UNRENDERABLE_RELEASES: Record<string, { code: string; line: string }> = {
@@ -34,7 +34,7 @@ for (const [what, { code, line }] of Object.entries(UNRENDERABLE_RELEASES)) {
   }) => {
     const file = await lab.file.text();
     await expect.poll(() => isServerRendered(`${lab.origin}/detalle/1`)).toBe(true);
-    const { status, body } = await uploadAndDeploy(lab, whenServerRendered(code));
+    const { status, body } = await uploadAndDeploy(lab, runDuringServerRendering(code));
     expect(status).toBe(409);
     expect(body.error).toMatch(/^profile 9\.9\.9: ProfilePage cannot be drawn \(\/detalle\/\w+\): [^\n]+$/);
     expect(body.error).toContain(`: ${line}; --unrendered deploys it without being drawn`);
@@ -47,7 +47,7 @@ test("a release's own picture is rendered with its public address", async ({ lab
   const team = await lab.team('profile');
   const picture =
     "createElement('img', { alt: 'casa', src: String(new URL('./house.png', import.meta.url)) })";
-  const build = await alterBuild('profile', '9.9.6', whenServerRendered(`return ${picture};`));
+  const build = await alterBuild('profile', '9.9.6', runDuringServerRendering(`return ${picture};`));
   await team.deploy(build.path).finally(build.remove);
   const html = await (await fetch(`${lab.origin}/detalle/${directory.people[0]?.id}`)).text();
   const [, src] = /<img alt="casa" src="([^"]*)"/.exec(html) ?? [];
@@ -61,14 +61,14 @@ test('a release that cannot be server-rendered can be deployed unrendered: its p
   directory,
 }) => {
   const team = await lab.team('profile');
-  const build = await alterBuild('profile', '9.9.8', whenServerRendered("throw new Error('falla');"));
+  const build = await alterBuild('profile', '9.9.8', runDuringServerRendering("throw new Error('falla');"));
   expect(await team.deployUnrendered(build.path).finally(build.remove)).toContain(
     'never drawn on the server',
   );
   const person = pickWithoutVideo(directory);
   expect(await isServerRendered(`${lab.origin}/detalle/${person.id}`)).toBe(false);
   await labVisitor.visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await page.goto(`${lab.origin}/_remotes`);
   await expect(new OperatorsPage(page).remote('profile')).toContainText('None: deployed with --unrendered');
   expect(await team.history()).toContain('never drawn on the server');

@@ -1,7 +1,7 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import type { CompleteRegistry } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
@@ -23,7 +23,7 @@ test('a deployed release appears at the next page load, the open page still work
   await expect(notice('Aviso legal')).toBeVisible();
   const open = await context.newPage();
   await open.goto(lab.origin + site.path);
-  await expect(new Profile(open).heading).toHaveText(site.person.name);
+  await expect(new ProfileLocators(open).heading).toHaveText(site.person.name);
   const before = await served(lab);
   const profileTeam = await lab.team('profile');
 
@@ -37,7 +37,7 @@ test('a deployed release appears at the next page load, the open page still work
   await labVisitor.reload();
   await expect(notice('Aviso importante y legal')).toBeVisible();
   await expect(notice('Aviso legal')).toHaveCount(0);
-  await new Profile(open).ratingsButton.click();
+  await new ProfileLocators(open).ratingsButton.click();
   await expect(open.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
 
   await profileTeam.rollBack('profile');

@@ -3,12 +3,12 @@ import { expect, test } from '../kit/fixtures';
 import { breakEntry, NETWORK_FAULTS } from '../kit/network';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
-import { COMPOSED_REMOTES } from '../kit/places';
+import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { stopTimers } from '../kit/timers';
 
 const notLoaded = (remote: string) => new RegExp(`\\[${remote} .*no se pudo cargar`);
 
-for (const remote of COMPOSED_REMOTES) {
+for (const remote of PROFILE_PAGE_REMOTES) {
   test(`when the entry of ${remote} fails in any way, the rest works and «Reintentar» recovers it`, async ({
     page,
     visitor,
@@ -44,14 +44,14 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
 }) => {
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   const endFiveSeconds = await stopTimers(page, 5_000);
-  for (const remote of COMPOSED_REMOTES) {
+  for (const remote of PROFILE_PAGE_REMOTES) {
     const place = new RemoteFallbackLocators(page, remote);
     await test.step(`the entry of ${remote} hangs`, () =>
       problems.within([notLoaded(remote)], async () => {
         await page.unrouteAll();
         const heal = await breakEntry(page, remote, () => undefined);
         await visitor.visit(site.path, { takenOver: false });
-        for (const other of COMPOSED_REMOTES) if (other !== remote) await site.shown(other).waitFor();
+        for (const other of PROFILE_PAGE_REMOTES) if (other !== remote) await site.shown(other).waitFor();
 
         await expect(place.retry).toBeHidden();
         await endFiveSeconds();
@@ -100,7 +100,7 @@ test('each remote still works when its style sheets are missing', async ({
   problems,
 }) => {
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  for (const remote of COMPOSED_REMOTES) {
+  for (const remote of PROFILE_PAGE_REMOTES) {
     await test.step(remote, () =>
       problems.within([new RegExp(`/remotes/${remote}/.*\\.css`)], async () => {
         await page.unrouteAll();

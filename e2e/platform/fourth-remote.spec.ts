@@ -6,11 +6,11 @@ import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import type { EngineName } from '../engines/drivers/driver';
 import { ENGINE_NAMES, isAvailable, startEngine } from '../engines/drivers/start-engine';
-import { until } from '../engines/view';
+import { pollUntil } from '../engines/view';
 import { test as base, expect } from '../kit/fixtures';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
-import { createTeamToken, deployments, stateFile } from '../kit/sites/deployments';
+import { createTeamToken, deployCommandsFor, stateFile } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { built, type FourthRemote, makeTempDir, scaffoldFourthRemote } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
@@ -79,7 +79,7 @@ async function countIn(name: EngineName, origin: string, path: string): Promise<
       button?.click();
       return button?.textContent ?? '';
     });
-  await until('the counter answers', async () => /[1-9]$/.test(await press()));
+  await pollUntil('the counter answers', async () => /[1-9]$/.test(await press()));
   const count = await press();
   await session.settle();
   await session.close();
@@ -155,7 +155,7 @@ test('a fourth remote can be added and removed while old and new hosts and comma
   const [remotesDir, secretsDir, dataDir] = [within('remotes'), within('secrets'), within('data')] as const;
   const [port = 0] = await freePorts(1);
   const to = `http://127.0.0.1:${port}`;
-  const three = deployments({ to: remotesDir, secretsDir });
+  const three = deployCommandsFor({ to: remotesDir, secretsDir });
   const file = stateFile(remotesDir);
   const historyOf = async () => (await file.state()).history;
   const served = async () => Object.keys((await (await fetch(`${to}/registry.json`)).json()).remotes).sort();
@@ -174,7 +174,7 @@ test('a fourth remote can be added and removed while old and new hosts and comma
 
   await test.step('the new command deploys the fourth remote and rolls it back', async () => {
     const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
-    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    const team = deployCommandsFor({ to, secretsDir, token, script: fourth.built.remotes });
     await team.deploy(fourth.built.remote(name));
     await place.retry.click();
     await expect(heading).toBeVisible();
@@ -196,7 +196,7 @@ test('a fourth remote can be added and removed while old and new hosts and comma
   await test.step('a CommonJS dependency renders and hydrates with the host’s React, in every engine', async () => {
     await buildWithCommonJs(fourth);
     const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
-    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    const team = deployCommandsFor({ to, secretsDir, token, script: fourth.built.remotes });
     const next = await alterBuild(name, '1.0.2', () => undefined, fourth.built.remote(name));
     await team.deploy(next.path).finally(next.remove);
     const drawn = await (await fetch(to + path)).text();
@@ -209,7 +209,7 @@ test('a fourth remote can be added and removed while old and new hosts and comma
 
   await test.step('the old command works with the new site', async () => {
     const token = await createTeamToken('profile', 'equipo perfil', secretsDir);
-    const team = deployments({ to, secretsDir, token });
+    const team = deployCommandsFor({ to, secretsDir, token });
     expect(await team.history()).toMatch(
       new RegExp(`^${name} \\(not known to this command\\) runs 1\\.0\\.0-\\w+`, 'm'),
     );
@@ -238,7 +238,7 @@ test('a fourth remote can be added and removed while old and new hosts and comma
 
   await test.step('the new command works with the old site, which refuses the fourth remote in one line', async () => {
     const token = await createTeamToken(name, 'equipo nuevo', secretsDir, fourth.built.remotes);
-    const team = deployments({ to, secretsDir, token, script: fourth.built.remotes });
+    const team = deployCommandsFor({ to, secretsDir, token, script: fourth.built.remotes });
     expect(await team.history()).toMatch(new RegExp(`^${name} runs 1\\.0\\.0-`, 'm'));
     const before = await historyOf();
     await expect(team.deploy(fourth.built.remote(name))).rejects.toThrow(

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
-import { outcomesOf } from '../../host/trials/support/team-site';
+import { fetchRenderingOutcomes } from '../../host/trials/support/team-site';
 import { expect, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import type { HostLab } from '../kit/sites/lab';
 import {
-  countConnections,
   NO_FOLDER_ACCESS_TEXT,
   NO_NETWORK_ACCESS_TEXT,
+  startConnectionCounter,
   timedRequest,
   tryOpeningSockets,
   tryReadingFolder,
@@ -38,7 +38,7 @@ for (const [what, alter] of Object.entries(UNRENDERABLE_RELEASES)) {
   }) => {
     await drawnAt(lab, '/detalle/1');
     await drawnAt(lab, '/filtro/provincia');
-    const before = await outcomesOf(lab.origin, 'profile');
+    const before = await fetchRenderingOutcomes(lab.origin, 'profile');
     await lab.publish('profile', '9.9.1', alter);
     const longer: number[] = [];
     for (const { id } of directory.people.slice(0, 5)) {
@@ -53,7 +53,7 @@ for (const [what, alter] of Object.entries(UNRENDERABLE_RELEASES)) {
     expect(Math.min(...longer.slice(0, ENDS)), 'longer than a page that is never drawn').toBeLessThan(
       MAX_DELIVERY_DELAY_MS,
     );
-    const after = await outcomesOf(lab.origin, 'profile');
+    const after = await fetchRenderingOutcomes(lab.origin, 'profile');
     const counted = Object.entries(after).map(
       ([outcome, times]) => [outcome, times - (before[outcome] ?? 0)] as const,
     );
@@ -62,7 +62,7 @@ for (const [what, alter] of Object.entries(UNRENDERABLE_RELEASES)) {
     if (what === 'hangs while it is imported') return;
     const person = directory.people[0];
     await labVisitor.visit(`/detalle/${person?.id}`);
-    await expect(new Profile(page).heading).toHaveText(person?.name ?? '');
+    await expect(new ProfileLocators(page).heading).toHaveText(person?.name ?? '');
   });
 }
 
@@ -76,7 +76,7 @@ test('during server rendering a release can read neither the site’s keys nor i
 });
 
 test('during server rendering a release has no network access', async ({ lab }) => {
-  const { port, count, stop } = await countConnections();
+  const { port, count, stop } = await startConnectionCounter();
   await lab.publish('profile', '9.9.4', tryOpeningSockets(port));
   await drawnAt(lab, '/detalle/1');
   expect((await askFor(lab, '/detalle/1')).html).toContain(NO_NETWORK_ACCESS_TEXT);

@@ -9,7 +9,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { alteredCheckout, linkPackages } from '../kit/matrix/altered-sources';
 import { LayoutLocators, OverrideBadgeLocators } from '../kit/pages/shell';
-import { liveRemote } from '../kit/sites/deploy-api';
+import { startLiveRemote } from '../kit/sites/deploy-api';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { makeTempDir, ROOT, run, type TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
@@ -20,7 +20,7 @@ let copy: TempDir;
 /** Cleanup functions, run after the tests even if the setup failed early. */
 const cleanUps: (() => Promise<void>)[] = [];
 let origin: string;
-let live: Awaited<ReturnType<typeof liveRemote>>;
+let live: Awaited<ReturnType<typeof startLiveRemote>>;
 
 const VIEW = 'src/profile/profile-view.tsx';
 const STYLES = 'src/profile/profile-view.module.css';
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   await linkPackages(copy.path);
   const folder = await alteredCheckout(join(copy.path, 'club'), { edits: [] });
   await cp(join(ROOT, 'host/public'), join(copy.path, 'club/host/public'), { recursive: true });
-  live = await liveRemote(folder, site.origin, port);
+  live = await startLiveRemote(folder, site.origin, port);
   cleanUps.push(live.stop);
 });
 

@@ -3,8 +3,8 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
-import { alterBuild, throwWhenShown } from '../kit/sites/altered-build';
-import { deployments } from '../kit/sites/deployments';
+import { alterBuild, throwOnRender } from '../kit/sites/altered-build';
+import { deployCommandsFor } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
 /** Version that no other test of the lab deploys, since the host counts errors until it stops. */
@@ -24,8 +24,8 @@ test('operators see the running release, its deployer and its errors', async ({
 }) => {
   expectErrors(/\[feedback 7\.7\.7\].*falló al mostrarse/, /falla de prueba/);
   const token = await lab.token('feedback');
-  const team = deployments({ to: lab.origin, secretsDir: '', token });
-  const build = await alterBuild('feedback', VERSION, throwWhenShown);
+  const team = deployCommandsFor({ to: lab.origin, secretsDir: '', token });
+  const build = await alterBuild('feedback', VERSION, throwOnRender);
   await team.deploy(build.path).finally(build.remove);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
   await labVisitor.visit(site.path);

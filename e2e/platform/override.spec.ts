@@ -5,9 +5,9 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { waitUntilCached } from '../kit/kept-site';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { FeedbackWidget, Profile } from '../kit/pages/profile';
+import { FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { OverrideBadgeLocators, SiteDialog } from '../kit/pages/shell';
-import { COMPOSED_REMOTES } from '../kit/places';
+import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { alterBuild, entryFileOf } from '../kit/sites/altered-build';
 import { tryRemote } from '../kit/sites/deploy-api';
 import { type HostLab, startLab } from '../kit/sites/lab';
@@ -78,7 +78,7 @@ test.describe('a site with the offline worker', () => {
     await new Visitor(page, site.origin).visit('/');
     await waitUntilCached(page);
     await visitTrying(page, trying(`/detalle/${pickWithoutVideo(directory).id}`, developer.origin));
-    const { quotation } = new Profile(page);
+    const { quotation } = new ProfileLocators(page);
     await quotation.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
@@ -103,7 +103,7 @@ test('a developer’s remote replaces the published one in the deployed site unt
   await visitTrying(page, trying(composed.path, developer.origin));
   await expect(notice(page, 'Aviso en preparación')).toBeVisible();
   await expect(badge.box).toContainText(`profile se carga desde ${developer.origin}`);
-  for (const remote of COMPOSED_REMOTES) await expect(composed.shown(remote)).toBeVisible();
+  for (const remote of PROFILE_PAGE_REMOTES) await expect(composed.shown(remote)).toBeVisible();
   const scripts = await scriptsOf(page);
   expect(scripts).toContain(`${developer.origin}/${entry}`);
   expect(scripts.filter((url) => url.includes('/remotes/profile/'))).toEqual([]);
@@ -120,7 +120,7 @@ test('a developer’s remote replaces the published one in the deployed site unt
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await profile.ratingsButton.click();
   await expect(new SiteDialog(page, 'Evaluaciones').box).toBeVisible();
   await page.keyboard.press('Escape');

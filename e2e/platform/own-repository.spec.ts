@@ -4,7 +4,7 @@ import { releaseName } from '@club/shared/federation';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import { makeTempDir, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
@@ -77,7 +77,7 @@ test('a remote in its own repository is checked, built and deployed with the pac
   const scripts = await recordScripts(page);
   await labVisitor.visit(composed.path);
   await expect(page.getByRole('region', { name: 'Aviso importante y legal' })).toBeVisible();
-  await new Profile(page).ratingsButton.click();
+  await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog', { name: 'Evaluaciones' })).toBeVisible();
   expectSharedModulesOnce(await scripts(), lab.origin);
 });

@@ -2,7 +2,7 @@ import { axeFindings } from '../kit/accessibility';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
-import { signedText, successorOf } from '../kit/sites/deployments';
+import { signedStateText, withNextSerial } from '../kit/sites/deployments';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import type { TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
@@ -60,7 +60,7 @@ test('a preview link shows the preview until it expires, and other visitors see 
     const { previews = [], ...state } = await site.file.state();
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
     const ended = { ...state, previews: previews.map((preview) => ({ ...preview, expiresAt })) };
-    await site.file.write(await signedText(successorOf(state, ended), site.secretsDir));
+    await site.file.write(await signedStateText(withNextSerial(state, ended), site.secretsDir));
     await visitor.open(link.pathname + link.search);
     await expect(notice('Aviso legal')).toBeVisible();
     await expect(badge.box).toContainText('La vista previa de profile ya no está disponible');

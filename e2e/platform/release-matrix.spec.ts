@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { type Person, pick } from '../kit/directory';
+import { type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { alterations, alteredCheckout, linkPackages } from '../kit/matrix/altered-sources';
+import { alteredCheckout, linkPackages, sourceAlterations } from '../kit/matrix/altered-sources';
 import {
   builtRemotes,
   failingTests,
@@ -45,7 +45,10 @@ async function tryAll(
   lab: HostLab,
   person: Person,
 ): Promise<MatrixRow[]> {
-  const given = alterations(person.id).map((alteration, i) => ({ ...alteration, checkout: `row-${i}` }));
+  const given = sourceAlterations(person.id).map((alteration, i) => ({
+    ...alteration,
+    checkout: `row-${i}`,
+  }));
   await linkPackages(folder);
   const remotes = await Promise.all(
     given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
@@ -87,7 +90,11 @@ test('the table in the README states the check that stops each broken release', 
 }) => {
   test.setTimeout(WHOLE_MATRIX_TIMEOUT_MS);
   expectErrors(/profile/, /falla de prueba/);
-  const person = pick(directory, 'late, without a video', ({ id, video }) => Number(id) > 40 && video === '');
+  const person = pickSpecialist(
+    directory,
+    'late, without a video',
+    ({ id, video }) => Number(id) > 40 && video === '',
+  );
   const dir = await makeTempDir();
   const rows = await tryAll(dir.path, context, lab, person).finally(dir.remove);
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { NGINX } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { startExportedSite } from '../kit/sites/exported-site';
 import {
@@ -15,8 +15,8 @@ import {
   startScriptSite,
 } from '../kit/sites/script-service';
 import { makeTempDir } from '../kit/sites/workspace';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
-import { stopTimersHere } from '../kit/timers';
+import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { stopTimersInOpenPage } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'default' });
@@ -47,16 +47,16 @@ async function find(page: Page, person: Person): Promise<void> {
   await drillDown.card(person.province).click();
   await drillDown.card(person.canton).click();
   await drillDown.card('Ver todas').click();
-  await new Results(page).card(person.name).click();
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await new ResultsLocators(page).card(person.name).click();
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
 }
 
 async function evaluate(page: Page, comment: string): Promise<void> {
   const evaluation = new EvaluationDialogLocators(page);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(comment);
-  const endThanks = await stopTimersHere(page, THANKS_DURATION_MS);
+  const endThanks = await stopTimersInOpenPage(page, THANKS_DURATION_MS);
   await evaluation.submit.click();
   await expect(evaluation.thanks).toBeVisible();
   await endThanks();
@@ -68,7 +68,7 @@ async function sendFeedback(page: Page, comment: string): Promise<void> {
   await widget.launcher.click();
   await widget.reaction('Bueno').click();
   await widget.comment.fill(comment);
-  const endThanks = await stopTimersHere(page, THANKS_DURATION_MS);
+  const endThanks = await stopTimersInOpenPage(page, THANKS_DURATION_MS);
   await widget.submit.click();
   await expect(widget.toast).toBeVisible();
   await endThanks();
@@ -86,7 +86,7 @@ async function walk(page: Page, { service }: ScriptServiceSite, mark: string): P
   await find(page, person);
   await search.type(person.name);
   await search.suggestion(person.name).click();
-  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  await expect(new ProfileLocators(page).ratings).toContainText(/evaluaci/);
   await evaluate(page, `Evaluación ${mark}`);
   await sendFeedback(page, `Comentario ${mark}`);
   expect(storedWith(`Comentario ${mark}`, service)).toEqual([
@@ -123,7 +123,7 @@ test('the site waits for a script service that takes seconds for each response',
   site.service.settings.delayMs = 3_000;
   const person = pickSpecialistIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await evaluate(page, 'Tardó');
   await sendFeedback(page, 'Tardó también');
   expect(storedWith('Tardó')).toHaveLength(1);
@@ -150,8 +150,8 @@ test('the site fetches each list from a script service once a week and stores it
       ]),
     );
   await visitor.reload();
-  await expect(new Profile(page).heading).toHaveText(person.name);
-  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).ratings).toContainText(/evaluaci/);
   expect(
     calls
       .slice(before)
@@ -173,14 +173,14 @@ const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
 
 test('stored lists survive every failure of the script service', async ({ page, problems }) => {
   const visitor = new Visitor(page, site.origin);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const stored = cachedLists(LONG_AGO);
   for (const [name, settings, further] of FAULTS) {
     await test.step(`stored lists survive when the script service ${name}`, () =>
       problems.within([...FAILED, ...further], async () => {
         Object.assign(site.service.settings, WORKING, settings);
         await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-        await expect(profile.heading, name).toHaveText(CACHED_NAME);
+        await expect(profile.heading, name).toHaveText(CACHED_SPECIALIST_NAME);
         await expect(profile.ratings, name).toContainText('1 evaluación');
         expect(await localStorageOf(page), name).toMatchObject(stored);
       }));
@@ -193,7 +193,7 @@ test('a first visit while the script service fails shows no specialists and stor
 }) => {
   const person = pickSpecialistIn(directory, 'Pintura');
   const visitor = new Visitor(page, site.origin);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   for (const [name, settings, further] of FAULTS) {
     await test.step(`a first visit stores nothing when the script service ${name}`, async () => {
       await problems.within([...FAILED, ...further], async () => {
@@ -214,8 +214,8 @@ test('the site confirms a submission that a script service over quota did not st
 }) => {
   const person = pickSpecialistIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
-  await expect(new Profile(page).ratings).toContainText(/evaluaci/);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).ratings).toContainText(/evaluaci/);
   site.service.settings.mode = 'over quota';
   await evaluate(page, 'Sin cuota');
   expect(storedWith('Sin cuota')).toEqual([]);

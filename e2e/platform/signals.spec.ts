@@ -4,7 +4,7 @@ import { pickWithoutVideo } from '../kit/directory';
 import { test as base, expect, START_TIMEOUT_MS } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { isServerRendered, RENDERING_TIMEOUT_MS, waitUntilServerRendered } from '../kit/places';
-import { throwWhenShown, whenServerRendered } from '../kit/sites/altered-build';
+import { runDuringServerRendering, throwOnRender } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { hidePage, IDLE_TIMEOUT_MS, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
@@ -85,7 +85,7 @@ test('the page reports a release that throws at once as failed, and its replacem
 }) => {
   expectErrors(...THROWN);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  await lab.publish('profile', '9.8.1', throwWhenShown);
+  await lab.publish('profile', '9.8.1', throwOnRender);
   const { previous, ...running } = (await lab.registry()).remotes.profile;
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
@@ -116,7 +116,11 @@ test('the page reports the hydration mismatch of a release', async ({
 }) => {
   expectErrors(/page error: Error: Minified React error #418/);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
-  await lab.publish('profile', '9.9.8', whenServerRendered("return createElement('p', null, 'otra cosa');"));
+  await lab.publish(
+    'profile',
+    '9.9.8',
+    runDuringServerRendering("return createElement('p', null, 'otra cosa');"),
+  );
   const release = releaseName((await lab.registry()).remotes.profile);
   await waitUntilServerRendered(lab.origin + path);
   await labVisitor.visit(path);

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '../../host/trials/support/command-process';
 import { freePort } from '../../host/trials/support/free-ports';
 import { NGINX } from '../../host/trials/support/nginx';
-import { type Directory, fetchDirectory, pick, pickWithoutVideo } from '../kit/directory';
+import { type Directory, fetchDirectory, pickSpecialist, pickWithoutVideo } from '../kit/directory';
 import { START_TIMEOUT_MS } from '../kit/fixtures';
 import { expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
-import { searchOf } from '../kit/places';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
+import { searchPathFor } from '../kit/places';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
-import { deployBuilds, deployments } from '../kit/sites/deployments';
+import { deployBuilds, deployCommandsFor } from '../kit/sites/deployments';
 import { importFewSpecialists, startExportedSite } from '../kit/sites/exported-site';
 import { NO_RATE_LIMITS } from '../kit/sites/site-server';
 import { built, makeTempDir, type TempDir } from '../kit/sites/workspace';
@@ -24,7 +24,7 @@ let dir: TempDir;
 let service: ServerProcess;
 let site: Awaited<ReturnType<typeof startExportedSite>>;
 let directory: Directory;
-let team: ReturnType<typeof deployments>;
+let team: ReturnType<typeof deployCommandsFor>;
 
 test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS);
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   ) as [string, string, string];
   await importFewSpecialists(dataDir);
   await deployBuilds({ remotesDir, secretsDir });
-  team = deployments({ to: remotesDir, secretsDir });
+  team = deployCommandsFor({ to: remotesDir, secretsDir });
   service = await startServerProcess({
     script: built.service,
     port: await freePort(),
@@ -62,14 +62,14 @@ test('a visitor finds, reads and evaluates a profile on an export served by ngin
 });
 
 test('profiles and results of the export open by their addresses', async ({ page }) => {
-  const person = pick(directory, 'with one area', ({ areas }) => areas.length === 1);
+  const person = pickSpecialist(directory, 'with one area', ({ areas }) => areas.length === 1);
   const visitor = new Visitor(page, site.origin);
   const response = await visitor.visit(`/detalle/${person.id}`);
   expect(response.status()).toBe(200);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await expect(page).toHaveTitle(new RegExp(`^${person.name}`));
-  await visitor.open(searchOf(person));
-  await expect(new Results(page).card(person.name)).toBeVisible();
+  await visitor.open(searchPathFor(person));
+  await expect(new ResultsLocators(page).card(person.name)).toBeVisible();
   await visitor.open('/no-existe');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('an exported profile opens on a web server that falls back to the home page
   await site.start('/index.html');
   const person = pickWithoutVideo(directory);
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await page.goto('about:blank');
   await site.stop();
   await site.start();
@@ -148,12 +148,12 @@ test('pages of the export open offline after one visit', async ({ page, expectEr
   expectErrors(/ERR_CONNECTION_REFUSED/);
   const person = pickWithoutVideo(directory);
   await openHydrated(page, `${site.origin}/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await waitUntilCached(page);
   await site.stop();
   try {
     await openHydrated(page, `${site.origin}/detalle/${person.id}`);
-    await expect(new Profile(page).heading).toHaveText(person.name);
+    await expect(new ProfileLocators(page).heading).toHaveText(person.name);
     await page.goto('about:blank');
   } finally {
     await site.start();

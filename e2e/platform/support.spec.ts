@@ -4,7 +4,7 @@ import {
   EXPLAINED_FEATURES,
   listUnexplainedFeatures,
   listUnusedExplanations,
-  usesOf,
+  unsupportedFeatureUses,
 } from '../kit/support/unpromised';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
@@ -16,7 +16,7 @@ test('the list of explanations covers exactly the used features that a supported
     const answer = await request.get(benchPage(name, directory).path);
     return { name: `${name}.html`, text: await answer.text() };
   });
-  const uses = usesOf([...builtFiles(), ...(await Promise.all(pages))]);
+  const uses = unsupportedFeatureUses([...builtFiles(), ...(await Promise.all(pages))]);
   expect(listUnexplainedFeatures(uses, EXPLAINED_FEATURES)).toEqual([]);
   expect(listUnusedExplanations(uses, EXPLAINED_FEATURES)).toEqual([]);
 });

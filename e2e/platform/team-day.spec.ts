@@ -16,8 +16,8 @@ import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild, type BuildAlteration, renameLegalNotice } from '../kit/sites/altered-build';
-import { liveRemote } from '../kit/sites/deploy-api';
-import { deployments, findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import { startLiveRemote } from '../kit/sites/deploy-api';
+import { deployCommandsFor, findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { startLab } from '../kit/sites/lab';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
@@ -89,7 +89,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
     });
     cleanUps.push(lab.stop);
     const token = await lab.token('profile');
-    const team = deployments({ to: lab.origin, secretsDir: '', token });
+    const team = deployCommandsFor({ to: lab.origin, secretsDir: '', token });
     const faulty = await alterBuild('profile', '1.0.1', failInBrowsers);
     cleanUps.push(faulty.remove);
     const sound = await alterBuild('profile', '1.0.2', renameLegalNotice);
@@ -125,7 +125,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
     });
     await page.context().clearCookies();
 
-    const live = await liveRemote(join(ROOT, 'remote-profile'), lab.origin, port);
+    const live = await startLiveRemote(join(ROOT, 'remote-profile'), lab.origin, port);
     try {
       await step('own development server in the site', async () => {
         const { search } = new URL(live.address);

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
-import { PAGE_REACT, replaceModules, throwWhenShown } from '../kit/sites/altered-build';
+import { PAGE_REACT, replaceModules, throwOnRender } from '../kit/sites/altered-build';
 
 const failuresKept = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('club:fallas'));
@@ -21,7 +21,7 @@ test('a release that throws on render is skipped on the next pages until a newer
 }) => {
   expectErrors(...THROWN);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  await lab.publish('profile', '9.9.9', throwWhenShown);
+  await lab.publish('profile', '9.9.9', throwOnRender);
   const failed = (await lab.registry()).remotes.profile.entry;
   await labVisitor.visit(site.path);
   await expect(site.shown('profile')).toBeVisible();
@@ -53,8 +53,8 @@ test('when the previous release throws too, «Reintentar» is offered and nothin
   page.on('request', (request) => {
     asked.push(new URL(request.url()).pathname);
   });
-  await lab.publish('profile', '9.9.8', throwWhenShown);
-  await lab.publish('profile', '9.9.9', throwWhenShown);
+  await lab.publish('profile', '9.9.8', throwOnRender);
+  await lab.publish('profile', '9.9.9', throwOnRender);
   await labVisitor.visit(site.path);
   await expect(new RemoteFallbackLocators(page, 'profile').retry).toBeVisible();
   await site.expectAliveBut('profile');

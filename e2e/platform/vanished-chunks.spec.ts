@@ -2,13 +2,13 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import { SearchMethod } from '../kit/pages/finding';
-import { FeedbackWidget, Profile } from '../kit/pages/profile';
+import { SearchMethodLocators } from '../kit/pages/finding';
+import { FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators, SiteDialog } from '../kit/pages/shell';
-import { countLoads } from '../kit/scripts';
+import { countPageLoads } from '../kit/scripts';
 import { renameLegalNotice } from '../kit/sites/altered-build';
 import { deployReplacements, removeRelease } from '../kit/sites/lab';
-import { stopTimersHere } from '../kit/timers';
+import { stopTimersInOpenPage } from '../kit/timers';
 
 /** Duration of the thank-you message, ms. */
 const TOAST_DURATION_MS = 2_000;
@@ -38,7 +38,7 @@ test('an open tab can navigate to a page whose module a deploy removed', async (
   await labVisitor.visit('/');
   await search.arrived.waitFor();
   putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
 
   await search.type(site.person.name);
   await search.suggestion(site.person.name).first().click();
@@ -60,10 +60,10 @@ test('an open tab can navigate to a page of a loaded remote whose chunk a deploy
   await labVisitor.visit('/');
   await new HeaderSearch(page).arrived.waitFor();
   putBack = await deployReplacements(lab, 'directory', () => undefined);
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
 
   await layout.specialistsLink.click();
-  await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+  await expect(new SearchMethodLocators(page).byWorkArea).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/especialistas');
   expect(loads()).toBe(1);
 });
@@ -77,11 +77,11 @@ test('a dialog whose code a deploy removed still opens', async ({
 }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
   putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
 
   const fetched = page.waitForResponse(/ratings-dialog-[^/]+\.js/);
   await profile.ratingsButton.hover();
@@ -113,7 +113,7 @@ test('the widget opens although a deploy removed its panel', async ({
   await labVisitor.visit('/');
   await widget.launcher.waitFor();
   putBack = await deployReplacements(lab, 'feedback', () => undefined);
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
   await widget.launcher.click();
   await expect(widget.reaction('Bueno')).toBeVisible();
   expect(loads()).toBe(1);
@@ -128,11 +128,11 @@ test('if the site is unchanged, a dialog whose code fails to load shows an error
 }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
   putBack = await removeRelease(lab, 'profile');
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
   expect(loads()).toBe(0);
@@ -151,7 +151,7 @@ test('a dialog of the host opens after a host deploy; if the new host fails too,
   await page.route(/\/assets\/index-[^/]+\.js/, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
   const askForData = async () => {
     await layout.accountButton.click();
     await layout.menuItem('Mis datos').click();
@@ -177,7 +177,7 @@ test('the page does not reload for a missing dialog while a submission is pendin
 }) => {
   expectErrors(...NOT_FOUND, NO_STYLE);
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const widget = new FeedbackWidget(page);
   await labVisitor.visit(site.path);
   await profile.ratingsButton.waitFor();
@@ -188,12 +188,12 @@ test('the page does not reload for a missing dialog while a submission is pendin
   await widget.submit.click();
   await widget.panel.clickBackdrop();
   putBack = await deployReplacements(lab, 'profile', renameLegalNotice);
-  const loads = countLoads(page);
+  const loads = countPageLoads(page);
 
   await profile.ratingsButton.click();
   await expect(page.getByText(COULD_NOT_OPEN)).toBeVisible();
   expect(loads()).toBe(0);
-  await stopTimersHere(page, TOAST_DURATION_MS);
+  await stopTimersInOpenPage(page, TOAST_DURATION_MS);
   await answer();
   await expect(widget.toast).toBeVisible();
   await profile.ratingsButton.click();

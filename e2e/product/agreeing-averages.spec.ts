@@ -1,11 +1,11 @@
-import { fairAverage, formatAverage, ratingBasis, ratingPrior } from '@club/shared/domain';
+import { fairAverage, formatAverage, ratingBasisLabel, ratingPrior } from '@club/shared/domain';
 import { linkQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
-import { matchingPeople, type Person, pick } from '../kit/directory';
+import { matchingPeople, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { showFetchedAverages } from '../kit/lists';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
 test('sorting by rating uses the averages that cards, profiles and evaluation lists show', async ({
@@ -25,7 +25,7 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
   });
   const found = (one: Person) => matchingPeople(directory, search(one));
   const isRated = (one: Person) => fairOf(one) > 0;
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'found among two rated ones whom the list has the other way round',
     (one) => {
@@ -36,8 +36,8 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
     },
   );
   const byRatings = found(person).toSorted((a, b) => fairOf(b) - fairOf(a));
-  const results = new Results(page);
-  const profile = new Profile(page);
+  const results = new ResultsLocators(page);
+  const profile = new ProfileLocators(page);
   await showFetchedAverages(page);
   const arranged = `/resultados?${linkQuery({ ...search(person), orden: 'calificacion' })}`;
   await visitor.visit(arranged, { drawn: false });
@@ -46,7 +46,7 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
   for (const one of byRatings.filter(isRated).slice(0, 3)) {
     const summary = summaryOf(one);
     if (!summary) throw new Error('nobody has rated them');
-    const numbers = [formatAverage(summary.promedio), ratingBasis(summary)];
+    const numbers = [formatAverage(summary.promedio), ratingBasisLabel(summary)];
     for (const number of numbers) await expect(results.card(one.name)).toContainText(number);
     await results.card(one.name).click();
     await expect(profile.heading).toHaveText(one.name);

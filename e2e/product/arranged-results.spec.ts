@@ -1,8 +1,8 @@
 import { linkQuery } from '@club/shared/routes';
-import { matchingPeople, pick } from '../kit/directory';
+import { matchingPeople, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
 
 const byName = (names: readonly string[]) => [...names].sort(new Intl.Collator('es').compare);
@@ -14,7 +14,7 @@ test('sorting and filtering by certificate change the results and the address', 
 }) => {
   const fitting = ({ province, canton, areas: [area = ''] }: (typeof directory.people)[number]) =>
     matchingPeople(directory, { provincia: province, canton, area });
-  const person = pick(directory, 'among some with certificates and some without', (one) => {
+  const person = pickSpecialist(directory, 'among some with certificates and some without', (one) => {
     const certified = fitting(one).filter(({ certificates }) => certificates.length > 0).length;
     return one.areas.length > 0 && certified > 1 && certified < fitting(one).length;
   });
@@ -22,7 +22,7 @@ test('sorting and filtering by certificate change the results and the address', 
   const certified = found.filter(({ certificates }) => certificates.length > 0);
   const { province, canton, areas } = person;
   const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   const names = () => results.cards.getByRole('heading').allTextContents();
 
   await visitor.visit(`/resultados?${search}`);
@@ -50,8 +50,8 @@ test('sorting and filtering by certificate change the results and the address', 
   await expect(results.wish('Con certificado')).toBeChecked();
 
   await results.card(shown[1] ?? '').click();
-  await expect(new Profile(page).heading).toHaveText(shown[1] ?? '');
-  await new Profile(page).back.click();
+  await expect(new ProfileLocators(page).heading).toHaveText(shown[1] ?? '');
+  await new ProfileLocators(page).back.click();
   await expect(page).toHaveURL(arranged);
   await expect.poll(names).toEqual(shown);
 });
@@ -61,7 +61,7 @@ test('when no result passes the filters, one link removes the filters', async ({
   visitor,
   directory,
 }) => {
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'alone without a video',
     (one) =>
@@ -76,12 +76,12 @@ test('when no result passes the filters, one link removes the filters', async ({
   const main = page.getByRole('main');
   await expect(main.getByText('Nadie cumple todos los filtros.')).toBeVisible();
   await main.getByRole('link', { name: 'Ver 1 especialista' }).click();
-  await expect(new Results(page).card(person.name)).toBeVisible();
+  await expect(new ResultsLocators(page).card(person.name)).toBeVisible();
   await expect(page).toHaveURL(`/resultados?${search}`);
 });
 
 test('the results page shows the sort control only if there are results', async ({ page, visitor }) => {
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Eléctrico');
   await expect(results.nothing).toBeVisible();
   await expect(results.arrangement).toBeHidden();

@@ -1,8 +1,8 @@
 import { linkQuery } from '@club/shared/routes';
-import { listedSpecializations, pick, pickSpecialistIn } from '../kit/directory';
+import { listedSpecializations, pickSpecialist, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { sessionStorageOf } from '../kit/stored';
 
@@ -16,14 +16,14 @@ test('the browser’s back button returns through every step, from the profile t
   const wanted = pickSpecialistIn(directory, AREA);
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
   const drillDown = new DrillDownLocators(page);
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit('/');
   await new HomeLocators(page).tile(AREA).click();
   await drillDown.card(wanted.province).click();
   await drillDown.card(wanted.canton).click();
   await drillDown.card(especializacion).click();
   await results.card(wanted.name).click();
-  await expect(new Profile(page).heading).toHaveText(wanted.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(wanted.name);
 
   await page.goBack();
   await expect(results.card(wanted.name)).toBeVisible();
@@ -90,8 +90,8 @@ test('opening a card saves the search; both back buttons return to it', async ({
   const wanted = pickSpecialistIn(directory, AREA);
   const [especializacion = ''] = listedSpecializations(wanted, AREA);
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion };
-  const results = new Results(page);
-  const profile = new Profile(page);
+  const results = new ResultsLocators(page);
+  const profile = new ProfileLocators(page);
   const search = `/resultados?${linkQuery(filters)}`;
   await visitor.visit(search);
 
@@ -121,9 +121,9 @@ test('a profile opened by its address leads back to the search saved in the tab'
   await visitor.visit('/especialistas');
   await page.evaluate((value) => sessionStorage.setItem('filters', value), JSON.stringify(filters));
   await visitor.open(`/detalle/${wanted.id}`);
-  await new Profile(page).back.click();
+  await new ProfileLocators(page).back.click();
   await expect(page).toHaveURL(/\/resultados\?/);
-  await expect(new Results(page).card(wanted.name)).toBeVisible();
+  await expect(new ResultsLocators(page).card(wanted.name)).toBeVisible();
 });
 
 test('a profile opened from the header search leads back to the previous page', async ({
@@ -132,10 +132,10 @@ test('a profile opened from the header search leads back to the previous page', 
   directory,
 }) => {
   const wanted = pickSpecialistIn(directory, AREA);
-  const other = pick(directory, 'of another name', ({ name }) => name !== wanted.name);
+  const other = pickSpecialist(directory, 'of another name', ({ name }) => name !== wanted.name);
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA };
-  const results = new Results(page);
-  const profile = new Profile(page);
+  const results = new ResultsLocators(page);
+  const profile = new ProfileLocators(page);
   const search = new HeaderSearch(page);
   await visitor.visit(`/resultados?${linkQuery(filters)}`);
   await results.card(wanted.name).click();
@@ -155,7 +155,7 @@ test('a profile opened as the first page of a tab has a back link', async ({ pag
   const opened = page.waitForEvent('popup');
   await page.evaluate((path) => void window.open(path, '_blank', 'noopener'), `/detalle/${someone?.id}`);
   const tab = await opened;
-  const profile = new Profile(tab);
+  const profile = new ProfileLocators(tab);
   await expect(profile.heading).toHaveText(someone?.name ?? '');
   await profile.back.click();
   await expect(tab).toHaveURL('/especialistas');
@@ -169,7 +169,7 @@ test('«Regresar a la búsqueda» returns to the filter step from which the resu
   const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
   await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: AREA })}`);
-  await new Results(page).back.click();
+  await new ResultsLocators(page).back.click();
   await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
   await expect(drillDown.crumbs).toHaveText([AREA, provincia, canton].map((name) => new RegExp(`${name}$`)));

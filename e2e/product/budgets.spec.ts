@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { filesIn, overruns } from '../../shared/tools/budget';
+import { filesIn, findBudgetOverruns } from '../../shared/tools/budget';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
-import { budgetOf, builtBytes, DEPLOYABLES } from '../budgets/built-bytes';
+import { budgetOf, DEPLOYABLES, measureBuiltBytes } from '../budgets/built-bytes';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
 import { waitUntilServerRendered } from '../kit/places';
 import { built } from '../kit/sites/workspace';
-import { stopIdleChunks } from '../kit/timers';
+import { stopIdlePrefetch } from '../kit/timers';
 import { longestChain } from '../lab/bench/figures';
 import { goalLimitOf } from '../lab/bench/goals';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
@@ -19,8 +19,8 @@ const MIN_COMPRESSED_BYTES = 2_000;
 
 for (const name of DEPLOYABLES) {
   test(`${name} stays within its byte budget`, () => {
-    const measured = builtBytes()[name] ?? {};
-    expect(overruns({ [name]: budgetOf(name) }, { [name]: measured })).toEqual([]);
+    const measured = measureBuiltBytes()[name] ?? {};
+    expect(findBudgetOverruns({ [name]: budgetOf(name) }, { [name]: measured })).toEqual([]);
   });
 }
 
@@ -46,7 +46,7 @@ for (const name of BENCH_PAGE_NAMES) {
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
     });
-    await stopIdleChunks(page);
+    await stopIdlePrefetch(page);
     if (name !== 'home') await waitUntilServerRendered(new URL(path, visitor.origin));
     await visitor.visit(path);
     for (const selector of shown) await page.locator(selector).first().waitFor();
@@ -59,7 +59,7 @@ for (const name of BENCH_PAGE_NAMES) {
       chain: longestChain(requests).length,
     };
     const budget = { ...budgets.pages[name], requests: goalLimitOf('requests'), chain: goalLimitOf('chain') };
-    expect(overruns({ [name]: budget }, { [name]: measured })).toEqual([]);
+    expect(findBudgetOverruns({ [name]: budget }, { [name]: measured })).toEqual([]);
   });
 }
 

@@ -2,7 +2,7 @@ import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { type Person, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Results } from '../kit/pages/finding';
+import { ResultsLocators } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
 import type { Visitor } from '../kit/visitor';
 
@@ -46,7 +46,7 @@ for (const [motion, longest] of [
     await page.emulateMedia({ reducedMotion: motion });
     const person = pickWithoutVideo(directory);
     const [area = ''] = person.areas;
-    const results = new Results(page);
+    const results = new ResultsLocators(page);
     const query = linkQuery({ provincia: person.province, canton: person.canton, area });
     await visitor.visit(`/detalle/${person.id}`);
     await expect(layout.heading).toHaveText(person.name);
@@ -106,7 +106,7 @@ async function endTransition(page: Page): Promise<void> {
 async function openBeforeHeldTransition(page: Page, visitor: Visitor, person: Person) {
   const [area = ''] = person.areas;
   const search = new HeaderSearch(page);
-  const card = new Results(page).card(person.name);
+  const card = new ResultsLocators(page).card(person.name);
   await visitor.visit(
     `/resultados?${linkQuery({ provincia: person.province, canton: person.canton, area })}`,
   );

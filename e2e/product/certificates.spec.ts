@@ -1,10 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
-import { pick } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
 const PROGRAMMES = [
@@ -20,7 +20,7 @@ test('each certificate opens its programme, which closes with its button or a cl
   directory,
 }) => {
   await serveVariants(page, directory, [{ certificados: PROGRAMMES.map(([code]) => code) }]);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   const buttons = profile.certificates.getByRole('button');
   await expect(buttons).toHaveCount(4);
@@ -43,9 +43,13 @@ test('the profile of a specialist without certificates shows a note', async ({
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'without certificates', ({ certificates }) => certificates.length === 0);
+  const person = pickSpecialist(
+    directory,
+    'without certificates',
+    ({ certificates }) => certificates.length === 0,
+  );
   await visitor.visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).certificates).toContainText('Sin certificaciones disponibles');
+  await expect(new ProfileLocators(page).certificates).toContainText('Sin certificaciones disponibles');
 });
 
 test('a placeholder replaces a certificate image that fails to load, on cards and profiles', async ({
@@ -55,13 +59,13 @@ test('a placeholder replaces a certificate image that fails to load, on cards an
   expectErrors,
 }) => {
   expectErrors(/404.*\/certificados\/\d\.webp/);
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'with certificates and an area',
     ({ certificates, areas, video }) => certificates.length > 0 && areas.length > 0 && video === '',
   );
   await page.route(/\/certificados\/\d\.webp/, (route) => route.fulfill({ status: 404 }));
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expectPlaceholders(profile.certificates.locator('img'));
   const query = linkQuery({
@@ -71,7 +75,7 @@ test('a placeholder replaces a certificate image that fails to load, on cards an
   });
   await visitor.open(`/resultados?${query}`);
   await expectPlaceholders(
-    new Results(page).card(person.name).getByRole('list', { name: 'Certificaciones' }).locator('img'),
+    new ResultsLocators(page).card(person.name).getByRole('list', { name: 'Certificaciones' }).locator('img'),
   );
 });
 

@@ -1,15 +1,15 @@
-import { hasEmail, hasMobile, pick } from '../kit/directory';
+import { hasEmail, hasMobile, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants, variantId } from '../kit/lists';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 
 test('the three contact buttons open an e-mail, a WhatsApp chat and a call to the specialist', async ({
   page,
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
-  const profile = new Profile(page);
+  const person = pickSpecialist(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expect(profile.whatsapp).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ test('the profile of a specialist without e-mail recommends the other contacts',
     directory,
     drifts.map((correo) => ({ correo })),
   );
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const dialog = page.getByRole('alertdialog');
   await visitor.visit('/especialistas');
   for (const [i, drift] of drifts.entries()) {
@@ -64,6 +64,6 @@ test('a spreadsheet cell with several phones gives one WhatsApp number', async (
   for (const [i, [phone, digits]] of phones.entries()) {
     await visitor.open(`/detalle/${variantId(i)}`);
     const href = new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`);
-    await expect(new Profile(page).whatsapp, phone).toHaveAttribute('href', href);
+    await expect(new ProfileLocators(page).whatsapp, phone).toHaveAttribute('href', href);
   }
 });

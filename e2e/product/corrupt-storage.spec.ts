@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf, SPECIFIED_KEYS } from '../kit/stored';
+import {
+  CACHED_SPECIALIST,
+  CACHED_SPECIALIST_NAME,
+  cachedLists,
+  localStorageOf,
+  SPECIFIED_KEYS,
+} from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -35,7 +41,7 @@ for (const [i, part] of ['first', 'second'].entries()) {
     directory,
   }) => {
     const [someone] = directory.people;
-    const profile = new Profile(page);
+    const profile = new ProfileLocators(page);
     await visitor.visit('/especialistas');
     for (const corrupt of CORRUPT_TEXTS.filter((_, turn) => turn % 2 === i)) {
       await test.step(JSON.stringify(corrupt.slice(0, 40)), async () => {
@@ -84,7 +90,7 @@ test('a corrupt list with a fresh timestamp is fetched again, and the other list
   directory,
 }) => {
   const [someone] = directory.people;
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const fresh = cachedLists(new Date());
   await test.step('corrupt lists with a fresh timestamp are fetched again', async () => {
     await visitor.visit(`/detalle/${someone?.id}`, {
@@ -95,7 +101,7 @@ test('a corrupt list with a fresh timestamp is fetched again, and the other list
   });
   await test.step('a valid cached list is kept beside a corrupt one', async () => {
     await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: { ...fresh, comentarios: '{{{' } });
-    await expect(profile.heading).toHaveText(CACHED_NAME);
+    await expect(profile.heading).toHaveText(CACHED_SPECIALIST_NAME);
   });
 });
 

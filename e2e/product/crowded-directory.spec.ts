@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../kit/lists';
-import { ListFailureLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ListFailureLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { LIST_PATHS } from '../kit/sites/failing-sites';
 import { cachedLists, localStorageOf } from '../kit/stored';
@@ -20,7 +20,7 @@ test('a directory of 100,000 specialists is usable: fetched once, rendered in pa
   directory,
   unsteady: { service },
 }) => {
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   const search = new HeaderSearch(page);
   const asked = service.calls(LIST_PATHS.specialists);
   service.lists[LIST_PATHS.specialists] = JSON.stringify(specialistRowsForSearch(directory, COUNT));
@@ -39,7 +39,7 @@ test('a directory of 100,000 specialists is usable: fetched once, rendered in pa
 
   await search.type('Persona 99999');
   await search.suggestion('Persona 99999 Mora').click(SLOW);
-  await expect(new Profile(page).heading).toHaveText('Persona 99999 Mora', SLOW);
+  await expect(new ProfileLocators(page).heading).toHaveText('Persona 99999 Mora', SLOW);
   expect(service.calls(LIST_PATHS.specialists) - asked).toBe(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,13 +1,13 @@
-import { pick } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests, StubbedList } from '../kit/lists';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import {
-  formerLists,
   isServerHtmlHydrated,
   isServerRendered,
-  searchOf,
+  outdatedCachedLists,
+  searchPathFor,
   serverRenderedHeading,
   serverRenderedPaths,
 } from '../kit/places';
@@ -22,16 +22,16 @@ test('every page of a remote is server-rendered: its text is visible before any 
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   await page.route(/\.js$/, () => undefined);
   async function at(path: string) {
     await drawnAt(visitor.origin, path);
     await page.goto(new URL(path, visitor.origin).href, { waitUntil: 'commit' });
   }
   await at(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
-  await at(searchOf(person));
-  await expect(new Results(page).card(person.name)).toBeVisible();
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
+  await at(searchPathFor(person));
+  await expect(new ResultsLocators(page).card(person.name)).toBeVisible();
   await at('/filtro/provincia');
   await expect(
     page.getByRole('main').getByRole('link', { name: new RegExp(`^${person.province}`) }),
@@ -51,7 +51,7 @@ for (const [who, registered] of [
     for (const path of serverRenderedPaths(directory)) {
       await drawnAt(visitor.origin, path);
       const heading = serverRenderedHeading(await (await fetch(visitor.origin + path)).text()) ?? '';
-      await visitor.visit(path, { registered, stored: registered ? formerLists(directory) : {} });
+      await visitor.visit(path, { registered, stored: registered ? outdatedCachedLists(directory) : {} });
       await expect.poll(() => page.evaluate(isServerHtmlHydrated), path).toBe(true);
       await expect(layout.heading, path).toHaveText(heading);
     }
@@ -67,12 +67,12 @@ test('when the service fails, the server-rendered content stays and is not store
   expectErrors(/Error al obtener/, /500/);
   for (const list of ['specialists', 'ratings'] as const)
     await new StubbedList(page, directory, list).answer((route) => route.fulfill({ status: 500 }));
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).ratingsButton.click();
+  await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
@@ -81,21 +81,21 @@ test('a page uses its server-rendered data instead of the stored list, which sta
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   const rows = JSON.parse(directory.answers.specialists) as { id: unknown; nombre: string }[];
   const old = rows.map((row) => (String(row.id) === person.id ? { ...row, nombre: 'Anterior' } : row));
   const stored = { especialistas: JSON.stringify(old), ultimaActualizacionEsp: new Date().toISOString() };
   await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`, { stored });
-  await new Profile(page).ratingsButton.waitFor();
-  await expect(new Profile(page).heading).toHaveText(person.name);
-  await visitor.open(searchOf(person));
-  await expect(new Results(page).card(person.name)).toBeVisible();
+  await new ProfileLocators(page).ratingsButton.waitFor();
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
+  await visitor.open(searchPathFor(person));
+  await expect(new ResultsLocators(page).card(person.name)).toBeVisible();
   expect(await localStorageOf(page)).toMatchObject(stored);
 });
 
 test('a button pressed before hydration acts once after it', async ({ page, visitor, directory }) => {
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -106,7 +106,7 @@ test('a button pressed before hydration acts once after it', async ({ page, visi
   });
   await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`, { takenOver: false });
-  await new Profile(page).ratingsButton.click();
+  await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   letGo();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -119,7 +119,7 @@ test('a lazy part of a page is server-rendered with its styles and hydrates with
   directory,
 }) => {
   await lab.publish('profile', '9.9.9', withLazyPart);
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   const address = `/detalle/${person.id}`;
   await drawnAt(lab.origin, address);
   const html = await (await fetch(lab.origin + address)).text();
@@ -131,7 +131,7 @@ test('a lazy part of a page is server-rendered with its styles and hydrates with
   const drawn = await part.elementHandle();
   await letGo();
   await expect(page.locator('#drawn')).toHaveCount(0);
-  await new Profile(page).ratingsButton.click();
+  await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await drawn?.evaluate((element) => element.isConnected), 'what was drawn is still there').toBe(true);
 });

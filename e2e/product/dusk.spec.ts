@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
 import { meanLuminance, pixelRows } from '../kit/looks';
 import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { waitUntilSettled } from '../kit/scenes/scene';
 
 /** Returns an element's luminance in the dark scheme divided by that in the light scheme. */
@@ -35,7 +35,7 @@ test('the dark scheme dims the pictures of home page, provinces and profile', as
   for (const picture of await cards.locator('img').all()) seen.push(await brightnessInTheDark(picture));
 
   await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
-  seen.push(await brightnessInTheDark(new Profile(page).portrait));
+  seen.push(await brightnessInTheDark(new ProfileLocators(page).portrait));
 
   expect(seen).toHaveLength(13);
   expect(seen.filter((part) => part > 0.5 || part < 0.1)).toEqual([]);
@@ -48,7 +48,7 @@ test('certificates and logo are never dimmed; no picture is dimmed in print or w
   directory,
 }) => {
   await serveVariants(page, directory, [{ certificados: ['1'], video: '' }]);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(profile.certificates.locator('img')).toHaveCSS('filter', 'none');

@@ -1,9 +1,9 @@
 import { aUser } from '@club/shared/testing';
 import type { Route } from '@playwright/test';
-import { type Directory, fetchDirectory, type Person, pick } from '../kit/directory';
+import { type Directory, fetchDirectory, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests, recordRequestMethods } from '../kit/lists';
-import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { stopPageClock } from '../kit/timers';
 
@@ -12,7 +12,7 @@ const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluat
 /** Returns the specialist number `turn` from the end, to give each test a different one. */
 const own = (directory: Directory, turn: number): Person => {
   const quiet = directory.people.filter(({ video }) => video === '');
-  return quiet.at(-turn) ?? pick(directory, 'without a video', () => false);
+  return quiet.at(-turn) ?? pickSpecialist(directory, 'without a video', () => false);
 };
 
 test('the evaluation dialog stays open after a double click whose second click hits the backdrop', async ({
@@ -20,7 +20,7 @@ test('the evaluation dialog stays open after a double click whose second click h
   visitor,
   directory,
 }) => {
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${own(directory, 1).id}`);
   await profile.evaluate.scrollIntoViewIfNeeded();
   const { x = 0, y = 0 } = (await profile.evaluate.boundingBox()) ?? {};
@@ -41,7 +41,7 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation sh
   const person = own(directory, 1);
   const registration = new RegistrationLocators(page);
   const evaluation = new EvaluationDialogLocators(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const comment = `Cumplió con todo lo acordado. ${Date.now()}`;
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await registration.dismissNotice();
@@ -83,7 +83,7 @@ test('the thank-you message shows for two seconds, and the next evaluation start
 }) => {
   const person = own(directory, 2);
   const evaluation = new EvaluationDialogLocators(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await page.clock.install();
   await visitor.visit(`/detalle/${person.id}`);
   await profile.evaluate.click();
@@ -104,7 +104,7 @@ test('an evaluation needs no stars: zero is announced and sent', async ({ page, 
   const person = own(directory, 3);
   const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await expect(evaluation.dialog.box).toContainText(
     'Sin estrellas, su evaluación no cuenta para el promedio.',
   );
@@ -131,7 +131,7 @@ test('an evaluation requires a comment', async ({ page, visitor, directory }) =>
   const sends: string[] = [];
   page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   for (const blank of ['', '   \n ']) {
     await evaluation.comment.fill(blank);
     await evaluation.submit.click();
@@ -154,7 +154,7 @@ test('a failed evaluation shows an error in red, keeps the draft and can be retr
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort('connectionreset'));
   await page.route(SENT(directory), loseAnswer, { times: 1 });
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(comment);
   await evaluation.submit.click();
@@ -187,7 +187,7 @@ test('a double click sends the evaluation once', async ({ page, visitor, directo
   const release = await holdRequests(page, SENT(directory));
   const sends = recordRequestMethods(page, SENT(directory));
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await evaluation.comment.fill('Rápido.');
   await evaluation.submit.dblclick();
   await expect(evaluation.submit).toHaveAttribute('aria-disabled', 'true');
@@ -205,7 +205,7 @@ test('hovering over the stars previews the rating, and a click beside the dialog
   const person = own(directory, 7);
   const evaluation = new EvaluationDialogLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await expect(evaluation.stars(3)).toBeVisible();
   const shades = () =>
     evaluation.dialog.box

@@ -3,7 +3,7 @@ import { axeFindings, invisibleControls, movingElements, setDefaultFontSize } fr
 import { expect, test } from '../kit/fixtures';
 import { legibilityProblems, overflowingElements } from '../kit/legibility';
 import { SCENES } from '../kit/scenes';
-import { closeAll, groupByOpening, type Scene, waitUntilSettled } from '../kit/scenes/scene';
+import { closeOverlays, groupByOpening, type Scene, waitUntilSettled } from '../kit/scenes/scene';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
@@ -56,7 +56,7 @@ for (const [group, scenes] of Object.entries(SCENES)) {
       await together[0]?.opening?.open(stage);
       for (const [position, scene] of together.entries()) {
         await test.step(scene.name, async () => {
-          if (position > 0) await closeAll(stage);
+          if (position > 0) await closeOverlays(stage);
           await page.setViewportSize(scene.only === 'phone' ? PHONE : DESKTOP);
           await scene.show(stage);
           await waitUntilSettled(page, scene);

@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { DrillDownLocators, ListFailureLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
+import { DrillDownLocators, ListFailureLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
+import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
 import { stopTimers } from '../kit/timers';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -42,7 +42,7 @@ test('stored lists and their timestamps survive every failure of the service', a
 }) => {
   test.slow();
   const lines = errorLines(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const stored = cachedLists(LONG_AGO);
   const endpoints = ['specialists', 'ratings'] as const;
   for (const [name, fault, further] of FAULTS) {
@@ -55,7 +55,7 @@ test('stored lists and their timestamps survive every failure of the service', a
           );
         const before = lines().length;
         await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-        await expect(profile.heading, name).toHaveText(CACHED_NAME);
+        await expect(profile.heading, name).toHaveText(CACHED_SPECIALIST_NAME);
         await expect(profile.ratings, name).toContainText('1 evaluación');
         for (const failure of [SPECIALISTS_FAILED, RATINGS_FAILED]) {
           const told = () =>
@@ -81,14 +81,14 @@ test('on a first visit with a failing service, an error replaces the loading sta
   const failure = new ListFailureLocators(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura', { drawn: false });
   await expect(failure.failed).toBeVisible();
-  await expect(new Results(page).nothing).toBeHidden();
+  await expect(new ResultsLocators(page).nothing).toBeHidden();
   await visitor.open('/filtro/provincia');
   await expect(new DrillDownLocators(page).headingOf('Seleccione una provincia')).toBeVisible();
   await expect(failure.failed).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await visitor.open('/detalle/1');
-  await expect(new Profile(page).missing).toBeVisible();
+  await expect(new ProfileLocators(page).missing).toBeVisible();
   const stored = await localStorageOf(page);
   for (const key of ['especialistas', 'ultimaActualizacionEsp', 'comentarios', 'ultimaActualizacion']) {
     expect(stored).not.toHaveProperty(key);
@@ -105,7 +105,7 @@ test('a profile whose ratings could not be fetched shows no ratings and the reas
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ status: 500 }));
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`, { drawn: false });
-  await expect(new Profile(page).ratings).toContainText(
+  await expect(new ProfileLocators(page).ratings).toContainText(
     'Aún no hay evaluaciones que mostrar: no pudimos cargarlas.',
   );
 });
@@ -161,7 +161,7 @@ test('invalid rows are dropped and logged without their content; the others are 
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await visitor.visit(`/detalle/${good.id}`);
-  await expect(new Profile(page).heading).toHaveText(good.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(good.name);
   await expect.poll(() => warnings.filter((text) => text.includes('especialistas'))).toHaveLength(1);
   const [line = ''] = warnings.filter((text) => text.includes('especialistas'));
   expect(line).toContain(String(broken.length + 1));

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/fixtures';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { expectSharedModulesOnce, recordScripts } from '../kit/scripts';
 import type { CompleteRegistry } from '../kit/sites/deployments';
@@ -16,7 +16,7 @@ test('the entries of all three remotes are loaded from the addresses in /registr
   page.on('request', (request) => requested.push(request.url()));
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`);
-  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await expect(new ProfileLocators(page).heading).toHaveText(someone?.name ?? '');
   await expect(layout.widgetButton).toBeVisible();
   await layout.header.locator('[data-boundary="directory"]').waitFor();
 
@@ -56,7 +56,7 @@ test('after a registration in the host, the remotes know the visitor at once', a
   directory,
 }) => {
   const registration = new RegistrationLocators(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`, { registered: false });
   await registration.dismissNotice();
@@ -79,7 +79,7 @@ test('a remote opens the registration and shows toasts through the host', async 
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`, { registered: false });
   await registration.dismissNotice();
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await expect(registration.form.box).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -1,7 +1,7 @@
-import { folded, pick } from '../kit/directory';
+import { normalizeText, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
 const DIRECTORY_ENTRY = /\/remotes\/directory\/.*remoteEntry[\w.-]*\.js/;
@@ -11,7 +11,7 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
   visitor,
   directory,
 }) => {
-  const wanted = pick(directory, 'with three names', ({ name }) => name.split(' ').length >= 3);
+  const wanted = pickSpecialist(directory, 'with three names', ({ name }) => name.split(' ').length >= 3);
   const search = new HeaderSearch(page);
   await visitor.visit('/');
 
@@ -19,13 +19,13 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
   await search.suggestion(wanted.name).click();
 
   await expect(page).toHaveURL(`/detalle/${wanted.id}`);
-  await expect(new Profile(page).heading).toHaveText(wanted.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(wanted.name);
   await expect(search.box).toHaveValue('');
   await expect(search.suggestions).toHaveCount(0);
 });
 
 test('a visitor finds a specialist with the keyboard alone', async ({ page, visitor, directory }) => {
-  const wanted = pick(directory, 'whom a surname finds', ({ name }) => name.split(' ').length >= 3);
+  const wanted = pickSpecialist(directory, 'whom a surname finds', ({ name }) => name.split(' ').length >= 3);
   const surnames = wanted.name.split(' ').slice(-2).join(' ');
   const search = new HeaderSearch(page);
   await visitor.visit('/especialistas');
@@ -61,7 +61,8 @@ test('suggestions start at the second character; blanks do not count', async ({
   directory,
 }) => {
   const search = new HeaderSearch(page);
-  const holding = (text: string) => directory.people.filter(({ name }) => folded(name).includes(text)).length;
+  const holding = (text: string) =>
+    directory.people.filter(({ name }) => normalizeText(name).includes(text)).length;
   await visitor.visit('/');
 
   await search.type('  a');
@@ -75,10 +76,10 @@ test('suggestions start at the second character; blanks do not count', async ({
 });
 
 test('the search ignores accents and case', async ({ page, visitor, directory }) => {
-  const wanted = pick(directory, 'with an accent in the name', ({ name }) => /[áéíóú]/i.test(name));
+  const wanted = pickSpecialist(directory, 'with an accent in the name', ({ name }) => /[áéíóú]/i.test(name));
   const search = new HeaderSearch(page);
   await visitor.visit('/');
-  await search.type(folded(wanted.name).toUpperCase());
+  await search.type(normalizeText(wanted.name).toUpperCase());
   await expect(search.suggestion(wanted.name)).toBeVisible();
 });
 

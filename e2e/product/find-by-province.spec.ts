@@ -1,14 +1,14 @@
 import { linkQuery } from '@club/shared/routes';
 import {
   CATALOGUE_PROVINCES,
-  countText,
   listedSpecializations,
   matchingPeople,
   pickSpecialistIn,
+  specialistCountText,
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, ResultsLocators, SearchMethodLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 
 const AREA = 'Construcción';
 
@@ -26,7 +26,7 @@ test('a visitor goes from the coverage area to the profile of a specialist', asy
   await visitor.visit('/');
   await layout.specialistsLink.click();
   await expect(page).toHaveURL('/especialistas');
-  await new SearchMethod(page).byCoverage.click();
+  await new SearchMethodLocators(page).byCoverage.click();
 
   await expect(page).toHaveURL('/filtro/provincia');
   await expect(drillDown.headingOf('Seleccione una provincia')).toBeVisible();
@@ -38,10 +38,10 @@ test('a visitor goes from the coverage area to the profile of a specialist', asy
   await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
   await drillDown.card(especializacion).click();
 
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await expect(results.card(wanted.name)).toBeVisible();
   await results.card(wanted.name).click();
-  await expect(new Profile(page).heading).toHaveText(wanted.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(wanted.name);
 });
 
 test('every step shows only options with specialists, each with its count in words', async ({
@@ -56,11 +56,13 @@ test('every step shows only options with specialists, each with its count in wor
   await visitor.visit('/filtro/provincia');
   const provinces = CATALOGUE_PROVINCES.filter((name) => count({ provincia: name }) > 0);
   await expect(drillDown.cards).toHaveText(
-    provinces.map((name) => `${name} ${countText(count({ provincia: name }))}`),
+    provinces.map((name) => `${name} ${specialistCountText(count({ provincia: name }))}`),
   );
 
   await drillDown.card(provincia).click();
-  await expect(drillDown.card(canton)).toHaveText(`${canton} ${countText(count({ provincia, canton }))}`);
+  await expect(drillDown.card(canton)).toHaveText(
+    `${canton} ${specialistCountText(count({ provincia, canton }))}`,
+  );
   const shown = (await drillDown.cards.allTextContents()).map((text) =>
     Number(/(\d+) especialistas?$/.exec(text)?.[1]),
   );
@@ -71,7 +73,7 @@ test('every step shows only options with specialists, each with its count in wor
     (area) => count({ provincia, canton, area }) > 0,
   );
   await expect(drillDown.cards).toHaveText(
-    areas.map((area) => `${area} ${countText(count({ provincia, canton, area }))}`),
+    areas.map((area) => `${area} ${specialistCountText(count({ provincia, canton, area }))}`),
   );
 });
 
@@ -83,7 +85,7 @@ test('a visitor without a preferred specialization sees all specialists', async 
   const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const found = matchingPeople(directory, { provincia, canton, area: AREA });
   const drillDown = new DrillDownLocators(page);
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
 
   await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area: AREA })}`);
   await drillDown.card('Ver todas').click();

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { escapeRegExp, listedSpecializations, matchingPeople, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, HomeLocators, Results, TILE_NAMES } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators, TILE_NAMES } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
   test(`a visitor goes from the tile ${area} to the WhatsApp chat of a specialist`, async ({
@@ -15,8 +15,8 @@ for (const area of ['Pintura', 'Construcción'] as const) {
     const filters = { provincia: wanted.province, canton: wanted.canton, area, especializacion };
     const found = matchingPeople(directory, filters);
     const drillDown = new DrillDownLocators(page);
-    const results = new Results(page);
-    const profile = new Profile(page);
+    const results = new ResultsLocators(page);
+    const profile = new ProfileLocators(page);
 
     await visitor.visit('/');
     await new HomeLocators(page).tile(area).click();

@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
-import { CATALOGUE_PROVINCES, countText, matchingPeople, pickSpecialistIn } from '../kit/directory';
+import { CATALOGUE_PROVINCES, matchingPeople, pickSpecialistIn, specialistCountText } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, SearchMethod } from '../kit/pages/finding';
+import { DrillDownLocators, SearchMethodLocators } from '../kit/pages/finding';
 
 test('the work-area filter asks for area, province, canton and specialization', async ({
   page,
@@ -11,7 +11,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
   const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/especialistas');
-  await new SearchMethod(page).byWorkArea.click();
+  await new SearchMethodLocators(page).byWorkArea.click();
 
   await expect(page).toHaveURL('/filtro/area-trabajo');
   await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();
@@ -20,7 +20,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
     areas
       .map((area) => ({ area, count: matchingPeople(directory, { area }).length }))
       .filter(({ count }) => count > 0)
-      .map(({ area, count }) => `${area} ${countText(count)}`),
+      .map(({ area, count }) => `${area} ${specialistCountText(count)}`),
   );
 
   await drillDown.card('Pintura').click();
@@ -31,7 +31,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
       count: matchingPeople(directory, { provincia, area: 'Pintura' }).length,
     }))
       .filter(({ count }) => count > 0)
-      .map(({ provincia, count }) => `${provincia} ${countText(count)}`),
+      .map(({ provincia, count }) => `${provincia} ${specialistCountText(count)}`),
   );
   await drillDown.card(province).click();
   await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();

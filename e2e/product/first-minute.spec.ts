@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { setDefaultFontSize } from '../kit/accessibility';
-import { escapeRegExp, fetchDirectory, hasMobile, matchingPeople, pick } from '../kit/directory';
+import { escapeRegExp, fetchDirectory, hasMobile, matchingPeople, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { tabTo } from '../kit/input';
-import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { pressTabUntilFocused } from '../kit/input';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -13,7 +13,7 @@ const AREA = 'Pintura';
 
 /** Picks a specialist who has two others in the same area and canton, all with WhatsApp. */
 const pickOneOfThree = (directory: Parameters<typeof matchingPeople>[0]) =>
-  pick(directory, 'with two neighbours of the same trade', ({ province, canton, areas }) => {
+  pickSpecialist(directory, 'with two neighbours of the same trade', ({ province, canton, areas }) => {
     const found = matchingPeople(directory, { provincia: province, canton, area: AREA });
     return areas.includes(AREA) && found.length >= 3 && found.every(hasMobile);
   });
@@ -39,7 +39,7 @@ function countTaps() {
 }
 
 const expectWhatsApp = (page: Page) =>
-  expect(new Profile(page).whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506\d{8}/);
+  expect(new ProfileLocators(page).whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506\d{8}/);
 
 for (const letters of [100, 200]) {
   test(`three taps from the home page show three matching specialists, and a fourth shows the WhatsApp of the first, with letters at ${letters} %`, async ({
@@ -56,7 +56,7 @@ for (const letters of [100, 200]) {
     await page.keyboard.type('pintor');
     await select(where, `${canton}, ${province}`);
     await tap(submit);
-    const { cards } = new Results(page);
+    const { cards } = new ResultsLocators(page);
     await expect(cards.nth(2)).toBeVisible();
     expect(taps()).toBe(3);
     await expect(page).toHaveTitle(/^Pintores en /);
@@ -92,20 +92,20 @@ test('the keyboard alone leads from the home page to three specialists and the W
   await where.selectOption(`${canton}, ${province}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(new Results(page).heading).toBeFocused();
+  await expect(new ResultsLocators(page).heading).toBeFocused();
   await expect(page).toHaveURL(/\/resultados\?.*area=Pintura/);
-  const { cards } = new Results(page);
+  const { cards } = new ResultsLocators(page);
   await expect(cards.nth(2)).toBeVisible();
   const place = escapeRegExp(`${province}, ${canton}`);
   for (const card of await cards.all())
     await expect(card).toHaveAccessibleName(
       new RegExp(`^\\S.* ${place} (\\d.*estrellas|Sin calificaciones)`),
     );
-  await tabTo(page, cards.first());
+  await pressTabUntilFocused(page, cards.first());
   await page.keyboard.press('Enter');
   await expectWhatsApp(page);
-  await expect(new Profile(page).whatsapp).toHaveAccessibleName('WhatsApp');
-  await tabTo(page, new Profile(page).whatsapp);
+  await expect(new ProfileLocators(page).whatsapp).toHaveAccessibleName('WhatsApp');
+  await pressTabUntilFocused(page, new ProfileLocators(page).whatsapp);
 });
 
 test('the home form accepts the same phrases as the header search', async ({ page, visitor }) => {
@@ -168,8 +168,8 @@ test.describe('the home form without scripts', () => {
     const search = new URLSearchParams({ que: 'pintor', donde: `${canton}, ${province}` });
     await waitUntilServerRendered((await fetch(`${origin}/resultados?${search}`)).url);
     await answerTo('pintor', `${canton}, ${province}`);
-    await expect(new Results(page).cards.nth(2)).toBeVisible();
-    const first = new Results(page).cards.first();
+    await expect(new ResultsLocators(page).cards.nth(2)).toBeVisible();
+    const first = new ResultsLocators(page).cards.first();
     await waitUntilServerRendered(await first.evaluate((a: HTMLAnchorElement) => a.href));
     await tap(first);
     await expectWhatsApp(page);

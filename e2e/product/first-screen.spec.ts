@@ -1,10 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { setDefaultFontSize } from '../kit/accessibility';
-import { matchingPeople, pick } from '../kit/directory';
+import { matchingPeople, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { HomeLocators, Results } from '../kit/pages/finding';
-import { heartOf, Profile, Shortlist } from '../kit/pages/profile';
+import { HomeLocators, ResultsLocators } from '../kit/pages/finding';
+import { heartButtonOf, ProfileLocators, ShortlistLocators } from '../kit/pages/profile';
 import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -26,14 +26,14 @@ test('the first screen of a phone shows at least two and a half result cards of 
   visitor,
   directory,
 }) => {
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'among three at least',
     ({ province, canton, areas: [area = ''] }) =>
       area !== '' && matchingPeople(directory, { provincia: province, canton, area }).length > 2,
   );
   const { province, canton, areas } = person;
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area: areas[0] ?? '' })}`);
   await results.cards.nth(2).waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -44,14 +44,18 @@ test('the first screen of a phone shows at least two and a half result cards of 
 });
 
 test('the actions of a profile fit on one line beside the text', async ({ page, visitor, directory }) => {
-  const person = pick(directory, 'with a tidy name', ({ video, name }) => video === '' && name !== '');
-  const profile = new Profile(page);
+  const person = pickSpecialist(
+    directory,
+    'with a tidy name',
+    ({ video, name }) => video === '' && name !== '',
+  );
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await profile.share.waitFor();
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     const boxes = await Promise.all(
-      [profile.quotation, heartOf(page, person.name), profile.share, profile.print].map(boxOf),
+      [profile.quotation, heartButtonOf(page, person.name), profile.share, profile.print].map(boxOf),
     );
     expect(new Set(boxes.map(({ y, height }) => y + height / 2)).size, `${width} px`).toBe(1);
     for (const { width: wide, height } of boxes) expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
@@ -66,14 +70,14 @@ test('the filters of the results and the view links of the shortlist fit on one 
   const [person, ...others] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
   const search = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit(`/resultados?${linkQuery(search)}`);
   await results.arrangement.click();
   const wishes = (['Con certificado', 'Con correo', 'Con video'] as const).map((wish) => results.wish(wish));
   await expectOneLine(wishes);
 
   const kept = [person, ...others];
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', { stored: storedShortlist(kept) });
   await expectOneLine(
     (['Lista', 'Comparar', 'Pedir cotización'] as const).map((name) => shortlist.tab(name)),

@@ -2,16 +2,16 @@ import { linkQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import { pickCertified, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { tabTo } from '../kit/input';
-import { Results } from '../kit/pages/finding';
-import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { pressTabUntilFocused } from '../kit/input';
+import { ResultsLocators } from '../kit/pages/finding';
+import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 
 const isVisiblyFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.matches(':focus-visible'));
 
 const WAYS_BACK: [string, (page: Page) => Promise<unknown>][] = [
   ['the browser’s back button', (page) => page.goBack()],
-  ['«Regresar»', (page) => new Profile(page).back.click()],
+  ['«Regresar»', (page) => new ProfileLocators(page).back.click()],
 ];
 
 for (const [way, goBack] of WAYS_BACK) {
@@ -21,8 +21,8 @@ for (const [way, goBack] of WAYS_BACK) {
     directory,
   }) => {
     const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
-    const card = new Results(page).card(name);
-    const { heading } = new Profile(page);
+    const card = new ResultsLocators(page).card(name);
+    const { heading } = new ProfileLocators(page);
     await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
 
     await card.click();
@@ -47,12 +47,12 @@ for (const [width, height] of [
     directory,
   }) => {
     const person = pickSpecialistIn(directory, 'Pintura');
-    const profile = new Profile(page);
+    const profile = new ProfileLocators(page);
     await page.setViewportSize({ width, height });
     await visitor.visit(`/detalle/${person.id}`);
     const way = (name: string) => profile.contact.getByText(name, { exact: true }).locator('xpath=..');
-    await tabTo(page, profile.back);
-    await tabTo(page, way('WhatsApp'));
+    await pressTabUntilFocused(page, profile.back);
+    await pressTabUntilFocused(page, way('WhatsApp'));
     for (const next of ['Correo', 'Llamar']) {
       await page.keyboard.press('Tab');
       await expect(way(next)).toBeFocused();
@@ -70,7 +70,7 @@ test('a dialog focuses its title, or its first field if it has a form', async ({
   directory,
 }) => {
   const person = pickCertified(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('heading', { level: 2 });
   const openings: [Locator, Locator][] = [

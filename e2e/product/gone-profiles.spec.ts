@@ -4,7 +4,7 @@ import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Directory, fetchDirectory, type Person } from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { deployBuilds } from '../kit/sites/deployments';
 import { execDataCommand, startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
@@ -53,7 +53,7 @@ test('a profile disappears at once when an operator hides it, and returns when t
   );
   expect(html).toContain('<meta name="robots" content="noindex">');
 
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   expect((await new Visitor(page, site.origin).visit(path)).status()).toBe(410);
   await expect(profile.missing).toBeVisible();
   await expect(profile.back).toBeVisible();
@@ -72,7 +72,7 @@ test('a browser with an older list still shows a removed specialist', async ({ p
     ultimaActualizacionEsp: new Date().toISOString(),
   };
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`, { stored });
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await data('show', person.id);
 });
 

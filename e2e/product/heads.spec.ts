@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { HiringGuide, Profile } from '../kit/pages/profile';
+import { HiringGuideLocators, ProfileLocators } from '../kit/pages/profile';
 
 /** Returns the head of a page from its HTML, as link previews and search engines read it. */
 async function headAt(origin: string, path: string) {
@@ -85,7 +85,7 @@ test('the average in the structured data equals the one on the profile', async (
   const path = `/detalle/${rated?.id}`;
   const [business] = JSON.parse((await headAt(visitor.origin, path)).data)['@graph'];
   const { ratingValue, ratingCount } = business.aggregateRating;
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(path);
   await expect(profile.ratings).toContainText(ratingValue.toFixed(1).replace('.', ','));
   const starred = rated?.comments.filter(({ calificacion }) => Number(calificacion) > 0) ?? [];
@@ -95,11 +95,11 @@ test('the average in the structured data equals the one on the profile', async (
 
 test('the hiring guide is in the sitemap and has one canonical address', async ({ visitor }) => {
   const { origin } = visitor;
-  const html = await (await fetch(`${origin}${HiringGuide.path}?x=1`)).text();
+  const html = await (await fetch(`${origin}${HiringGuideLocators.path}?x=1`)).text();
   expect(html).toContain('<title>Antes de contratar · Club de Especialistas</title>');
   expect(html).toMatch(/<meta name="description" content="Lo que conviene revisar antes de contratar/);
-  expect(html).toContain(`<link rel="canonical" href="${origin}${HiringGuide.path}">`);
+  expect(html).toContain(`<link rel="canonical" href="${origin}${HiringGuideLocators.path}">`);
   expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(
-    `<loc>${origin}${HiringGuide.path}</loc>`,
+    `<loc>${origin}${HiringGuideLocators.path}</loc>`,
   );
 });

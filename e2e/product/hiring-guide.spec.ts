@@ -1,7 +1,7 @@
-import { pick } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { HiringGuide, Profile } from '../kit/pages/profile';
+import { HiringGuideLocators, ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
 import { localStorageOf } from '../kit/stored';
 
@@ -12,26 +12,26 @@ test('a profile links to the guide, and the guide back to the profile', async ({
   visitor,
   directory,
 }) => {
-  const { id, name } = pick(directory, 'at all', () => true);
-  const guide = new HiringGuide(page);
+  const { id, name } = pickSpecialist(directory, 'at all', () => true);
+  const guide = new HiringGuideLocators(page);
   await visitor.visit(`/detalle/${id}`);
-  await new Profile(page).hiringGuide.click();
-  await expect(page).toHaveURL(HiringGuide.path);
+  await new ProfileLocators(page).hiringGuide.click();
+  await expect(page).toHaveURL(HiringGuideLocators.path);
   await expect(guide.heading).toBeFocused();
   await expect(page).toHaveTitle('Antes de contratar · Club de Especialistas');
   await page.goBack();
-  await expect(new Profile(page).heading).toHaveText(name);
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
 });
 
 test('the footer of every page links to the guide', async ({ page, visitor, layout }) => {
   await visitor.visit('/');
   await layout.footerLink('Antes de contratar').click();
-  await expect(new HiringGuide(page).heading).toBeVisible();
+  await expect(new HiringGuideLocators(page).heading).toBeVisible();
 });
 
 test('the browser stores checked boxes until the visitor clears them', async ({ page, visitor }) => {
-  const guide = new HiringGuide(page);
-  await visitor.visit(HiringGuide.path);
+  const guide = new HiringGuideLocators(page);
+  await visitor.visit(HiringGuideLocators.path);
   await guide.tick('Tome fotos cada semana');
   await guide.box('Pida tres cotizaciones por escrito').press('Space');
   await expect.poll(async () => (await localStorageOf(page))[KEY]).toBe('["cotizaciones","fotos"]');
@@ -47,9 +47,9 @@ test('the browser stores checked boxes until the visitor clears them', async ({ 
 
 test('restoring checked boxes causes no layout shift', async ({ page, visitor, layout }) => {
   await watchLayoutShifts(page);
-  await expect.poll(() => isServerRendered(new URL(HiringGuide.path, visitor.origin))).toBe(true);
-  await visitor.visit(HiringGuide.path, { stored: { [KEY]: '["alcance","acta"]' } });
-  await expect(new HiringGuide(page).ticked).toHaveCount(2);
+  await expect.poll(() => isServerRendered(new URL(HiringGuideLocators.path, visitor.origin))).toBe(true);
+  await visitor.visit(HiringGuideLocators.path, { stored: { [KEY]: '["alcance","acta"]' } });
+  await expect(new HiringGuideLocators(page).ticked).toHaveCount(2);
   await layout.ready();
   expect(await layoutShifts(page)).toEqual([]);
 });
@@ -71,9 +71,9 @@ test.describe('the hiring guide without scripts', () => {
     expectErrors,
   }) => {
     expectErrors(/\.js csp$/);
-    await expect.poll(() => isServerRendered(new URL(HiringGuide.path, visitor.origin))).toBe(true);
-    await page.goto(new URL(HiringGuide.path, visitor.origin).href);
-    const guide = new HiringGuide(page);
+    await expect.poll(() => isServerRendered(new URL(HiringGuideLocators.path, visitor.origin))).toBe(true);
+    await page.goto(new URL(HiringGuideLocators.path, visitor.origin).href);
+    const guide = new HiringGuideLocators(page);
     await expect(guide.groups.filter({ visible: true })).toHaveCount(5);
     await guide.tick('Escriba qué quiere hacer');
     await expect(guide.ticked).toHaveCount(1);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pick, pickWithoutVideo } from '../kit/directory';
+import { pickSpecialist, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
-import { whenServerRendered } from '../kit/sites/altered-build';
+import { runDuringServerRendering } from '../kit/sites/altered-build';
 
 type Watched = { slices: number; onSlice?: (slice: number) => void };
 
@@ -46,7 +46,7 @@ test('the shell hydrates in slices, and the page can respond between them', asyn
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   const path = `/detalle/${person.id}`;
   await expect.poll(() => isServerRendered(new URL(path, visitor.origin))).toBe(true);
   await page.addInitScript(watchSlices);
@@ -80,7 +80,7 @@ test('a server-rendered page fetches its remote after the shell’s code, and do
   visitor,
   directory,
 }) => {
-  const path = `/detalle/${pick(directory, 'with an area', ({ areas }) => areas.length > 0).id}`;
+  const path = `/detalle/${pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0).id}`;
   await expect.poll(() => isServerRendered(new URL(path, visitor.origin))).toBe(true);
   const later: string[] = [];
   let beforeOwnCode: string[] | null = null;
@@ -88,7 +88,7 @@ test('a server-rendered page fetches its remote after the shell’s code, and do
     if (/page-runtime-|profile-page-|\/remoteEntry[\w.-]*\.js/.test(request.url())) later.push(request.url());
   });
   await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await expect(new Profile(page).heading).toBeVisible();
+    await expect(new ProfileLocators(page).heading).toBeVisible();
     beforeOwnCode = [...later];
     await route.continue();
   });
@@ -131,8 +131,12 @@ test('a release that renders differently in the browser than on the server is re
 }) => {
   expectErrors(/page error: Error: Minified React error #418/);
   const { id, name } = pickWithoutVideo(directory);
-  await lab.publish('profile', '9.9.9', whenServerRendered("return createElement('p', null, 'otra cosa');"));
+  await lab.publish(
+    'profile',
+    '9.9.9',
+    runDuringServerRendering("return createElement('p', null, 'otra cosa');"),
+  );
   await expect.poll(() => isServerRendered(`${lab.origin}/detalle/${id}`)).toBe(true);
   await labVisitor.visit(`/detalle/${id}`);
-  await expect(new Profile(page).heading).toHaveText(name);
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
-import { swipe } from '../kit/input';
+import { swipeUp } from '../kit/input';
 import { elementsBeyondSafeArea, setSafeArea } from '../kit/looks';
-import { FeedbackWidget, Profile } from '../kit/pages/profile';
+import { FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { SCENES } from '../kit/scenes';
-import { closeAll, groupByOpening, type Scene, showScene, waitUntilSettled } from '../kit/scenes/scene';
+import { closeOverlays, groupByOpening, type Scene, showScene, waitUntilSettled } from '../kit/scenes/scene';
 
 const PORTRAIT = {
   viewport: { width: 393, height: 852 },
@@ -51,7 +51,7 @@ test('the notch and the home indicator cover nothing', async ({ page, stage }) =
     await scenes[0]?.opening?.open(stage);
     for (const scene of scenes) {
       await test.step(`the notch covers nothing in the scene «${scene.name}»`, async () => {
-        await closeAll(stage);
+        await closeOverlays(stage);
         await lookAt(page, PORTRAIT);
         await scene.show(stage);
         await waitUntilSettled(page, scene);
@@ -102,20 +102,20 @@ test('a touch gesture scrolls nothing behind a dialog', async ({ page, visitor, 
   const { launcher, panel } = new FeedbackWidget(page);
   const top = () => page.evaluate(() => Math.round(scrollY));
   await visitor.visit(`/detalle/${directory.people[0]?.id}`);
-  await new Profile(page).legalNotice.waitFor();
+  await new ProfileLocators(page).legalNotice.waitFor();
   await letPageScroll(page);
   await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
 
   await launcher.click();
   await panel.box.waitFor();
-  await swipe(page, { x: 190, y: 200 });
-  await swipe(page, panel.box.getByRole('heading'));
+  await swipeUp(page, { x: 190, y: 200 });
+  await swipeUp(page, panel.box.getByRole('heading'));
   expect(await top()).toBe(120);
 
   await panel.close.click();
   await panel.box.waitFor({ state: 'hidden' });
   expect(await top()).toBe(120);
-  await swipe(page, { x: 190, y: 400 });
+  await swipeUp(page, { x: 190, y: 400 });
   await expect.poll(top).toBeGreaterThan(120);
 });
 
@@ -126,8 +126,8 @@ test('a touch gesture scrolls a dialog’s content and, at its end, not the page
   const list = page.getByRole('dialog').getByRole('list');
   const places = () => list.evaluate((element) => [element.getBoundingClientRect().top, scrollY]);
   const [before = 0, pageBefore = 0] = await places();
-  await swipe(page, page.getByRole('dialog'));
+  await swipeUp(page, page.getByRole('dialog'));
   await expect.poll(async () => (await places())[0]).toBeLessThan(before);
-  for (let i = 0; i < 12; i += 1) await swipe(page, page.getByRole('dialog'));
+  for (let i = 0; i < 12; i += 1) await swipeUp(page, page.getByRole('dialog'));
   expect((await places())[1]).toBe(pageBefore);
 });

@@ -2,9 +2,9 @@ import { aRegistrationDraft } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
 import { listedSpecializations, pickCertified, pickSpecialistIn, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { tabTo } from '../kit/input';
-import { DrillDownLocators, HomeLocators, Results } from '../kit/pages/finding';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { pressTabUntilFocused } from '../kit/input';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 
 test('the keyboard alone leads from home to WhatsApp, and each new heading gets the focus', async ({
@@ -17,7 +17,7 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
   const [especializacion = ''] = listedSpecializations(wanted, 'Pintura');
   const drillDown = new DrillDownLocators(page);
   const choose = async (target: ReturnType<DrillDownLocators['card']>, heading: string) => {
-    await tabTo(page, target);
+    await pressTabUntilFocused(page, target);
     await page.keyboard.press('Enter');
     await expect(layout.heading).toHaveText(heading);
     await expect(layout.heading).toBeFocused();
@@ -27,8 +27,8 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
   await choose(drillDown.card(wanted.province), 'Seleccione un cantón');
   await choose(drillDown.card(wanted.canton), `Seleccione una especialización en ${wanted.canton}`);
   await choose(drillDown.card(especializacion), 'Resultados de su búsqueda');
-  await choose(new Results(page).card(wanted.name), wanted.name);
-  await tabTo(page, new Profile(page).whatsapp);
+  await choose(new ResultsLocators(page).card(wanted.name), wanted.name);
+  await pressTabUntilFocused(page, new ProfileLocators(page).whatsapp);
 });
 
 test('the first Tab stop skips to the content; the keyboard alone finds a specialist by name', async ({
@@ -48,7 +48,7 @@ test('the first Tab stop skips to the content; the keyboard alone finds a specia
   await expect(page).toHaveURL(`${visitor.origin}/`);
 
   await search.arrived.waitFor();
-  await tabTo(page, search.box);
+  await pressTabUntilFocused(page, search.box);
   await page.keyboard.type(person.name);
   await search.suggestion(person.name).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -59,7 +59,7 @@ test('the first Tab stop skips to the content; the keyboard alone finds a specia
 
 test('dialogs take the focus, trap it and return it', async ({ page, visitor, directory }) => {
   const person = pickCertified(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   const dialog = page.getByRole('dialog');
   for (const opener of [
@@ -94,16 +94,16 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
   const person = pickWithoutVideo(directory);
   const registration = new RegistrationLocators(page);
   const evaluation = new EvaluationDialogLocators(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await page.route(`**${directory.endpoints.evaluation}`, (route) => route.fulfill({ status: 201 }));
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await registration.notice.box.waitFor();
   await page.keyboard.press('Escape');
 
-  await tabTo(page, profile.evaluate);
+  await pressTabUntilFocused(page, profile.evaluate);
   await page.keyboard.press('Enter');
   for (const [name, text] of Object.entries(aRegistrationDraft())) {
-    await tabTo(page, registration.field(name as RegistrationField));
+    await pressTabUntilFocused(page, registration.field(name as RegistrationField));
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
 
   await evaluation.comment.waitFor();
   await test.step('the arrow keys choose stars', async () => {
-    await tabTo(page, evaluation.stars(1));
+    await pressTabUntilFocused(page, evaluation.stars(1));
     await page.keyboard.press('Space');
     await expect(evaluation.stars(1)).toBeChecked();
     for (const count of [2, 3, 4]) {
@@ -120,16 +120,16 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
       await expect(evaluation.stars(count)).toBeChecked();
     }
   });
-  await tabTo(page, evaluation.comment);
+  await pressTabUntilFocused(page, evaluation.comment);
   await page.keyboard.type('Cumplió con todo.');
-  await tabTo(page, evaluation.submit);
+  await pressTabUntilFocused(page, evaluation.submit);
   await page.keyboard.press('Enter');
   await expect(evaluation.thanks).toBeVisible();
   await expect(evaluation.dialog.box).toBeHidden();
   await expect(profile.evaluate).toBeFocused();
 
   const open = async (entry: string) => {
-    await tabTo(page, layout.accountButton);
+    await pressTabUntilFocused(page, layout.accountButton);
     await page.keyboard.press('ArrowDown');
     await expect(layout.menu).toBeVisible();
     while (!(await layout.menuItem(entry).evaluate((item) => item === document.activeElement)))
@@ -137,7 +137,7 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
     await page.keyboard.press('Enter');
   };
   await open('Mis datos');
-  await tabTo(page, registration.field('phone'));
+  await pressTabUntilFocused(page, registration.field('phone'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('70000001');
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('the keyboard alone registers, evaluates, edits the visitor’s data and lo
   await page.keyboard.press('Enter');
   await expect(registration.success.box).toBeHidden();
   await open('Cerrar sesión');
-  await tabTo(page, registration.logout.button('Cerrar sesión'));
+  await pressTabUntilFocused(page, registration.logout.button('Cerrar sesión'));
   await page.keyboard.press('Enter');
   await expect(layout.accountButton).toHaveText('Mi cuenta');
 });
@@ -162,14 +162,14 @@ test('a page load does not move the focus; the keyboard alone sends feedback', a
   await expect(layout.heading).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 
-  await tabTo(page, widget.launcher);
+  await pressTabUntilFocused(page, widget.launcher);
   await page.keyboard.press('Enter');
-  await tabTo(page, widget.reaction('Neutral'));
+  await pressTabUntilFocused(page, widget.reaction('Neutral'));
   await page.keyboard.press('Space');
   await expect(widget.reaction('Neutral')).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, widget.comment);
+  await pressTabUntilFocused(page, widget.comment);
   await page.keyboard.type('Encontré lo que buscaba.');
-  await tabTo(page, widget.submit);
+  await pressTabUntilFocused(page, widget.submit);
   await page.keyboard.press('Enter');
   await expect(widget.toast).toBeVisible();
   await expect(widget.panel.box).toBeHidden();
@@ -184,8 +184,8 @@ test('the keyboard alone scrolls through the programme of a certificate', async 
   const person = pickCertified(directory);
   await page.setViewportSize({ width: 360, height: 560 });
   await visitor.visit(`/detalle/${person.id}`);
-  const seal = new Profile(page).certificates.getByRole('button').first();
-  await tabTo(page, seal);
+  const seal = new ProfileLocators(page).certificates.getByRole('button').first();
+  await pressTabUntilFocused(page, seal);
   await page.keyboard.press('Enter');
   const programme = page.getByRole('dialog');
   await expect(programme).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { legibilityProblems } from '../kit/legibility';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { MANY_COMMENTS, serveOneSpecialist } from '../kit/scenes/profile';
 
 const HEIGHT = 360;
@@ -20,7 +20,7 @@ for (const width of [640, 740, 844]) {
     layout,
     directory,
   }) => {
-    const { contact, recent } = new Profile(page);
+    const { contact, recent } = new ProfileLocators(page);
     await page.setViewportSize({ width, height: HEIGHT });
     await serveOneSpecialist(page, directory, {}, MANY_COMMENTS);
     await visitor.visit('/detalle/0');

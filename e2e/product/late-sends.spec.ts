@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/fixtures';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { UNSTEADY_SITE_PROFILE_PATH } from '../kit/sites/failing-sites';
 
 test.describe.configure({ mode: 'default' });
@@ -10,7 +10,7 @@ test('a slow submission shows as pending, is stored once and confirmed once', as
   layout,
   unsteady: { service },
 }) => {
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const evaluation = new EvaluationDialogLocators(page);
   const before = service.stored().length;
   await page.clock.install();

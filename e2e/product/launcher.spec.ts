@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { setDefaultFontSize } from '../kit/accessibility';
 import { expect, test } from '../kit/fixtures';
-import { tabTo } from '../kit/input';
+import { pressTabUntilFocused } from '../kit/input';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { type ScreenAddress, screenAddress } from '../kit/places';
 import { waitUntilSettled } from '../kit/scenes/scene';
@@ -132,6 +132,6 @@ test('the launcher shows its label on hover and focus without a layout shift', a
   expect(await launcher.boundingBox()).toEqual(place);
   await layout.logo.hover();
   await expect.poll(() => isUnfolded(launcher)).toBe(false);
-  await tabTo(page, launcher);
+  await pressTabUntilFocused(page, launcher);
   await expect.poll(() => isUnfolded(launcher)).toBe(true);
 });

@@ -3,19 +3,19 @@ import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { SEARCH_WITH_MANY_RESULTS, StubbedList, specialistRowsForSearch } from '../kit/lists';
 import { watchNetwork } from '../kit/network';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { waitUntilSignalsStart } from '../kit/timers';
 import type { Visitor } from '../kit/visitor';
 
 const MANY = 5000;
 
-async function openCrowd(visitor: Visitor, directory: Directory, count: number): Promise<Results> {
+async function openCrowd(visitor: Visitor, directory: Directory, count: number): Promise<ResultsLocators> {
   const list = new StubbedList(visitor.page, directory, 'specialists');
   await list.answer((route) => route.fulfill({ json: specialistRowsForSearch(directory, count) }));
   await visitor.visit(SEARCH_WITH_MANY_RESULTS);
-  const results = new Results(visitor.page);
+  const results = new ResultsLocators(visitor.page);
   await expect(results.count).toHaveText(`Se han encontrado ${count} especialista(s)`);
   return results;
 }
@@ -106,7 +106,7 @@ test('the browser’s back button and «Regresar» return from a profile to the 
   directory,
 }) => {
   const results = await openCrowd(visitor, directory, 200);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const wanted = results.card('Persona 111 Mora');
   await expect(async () => {
     await results.cards.last().scrollIntoViewIfNeeded();

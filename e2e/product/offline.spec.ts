@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
+import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const NAME = 'María Solís Peña';
@@ -21,13 +21,13 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   unsteady: { service },
 }) => {
   const stored = cachedLists(LONG_AGO);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
     await test.step(`cached lists show at once if service responses ${behaviour}`, async () => {
       service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-      await expect(profile.heading, behaviour).toHaveText(CACHED_NAME, { timeout: 5_000 });
+      await expect(profile.heading, behaviour).toHaveText(CACHED_SPECIALIST_NAME, { timeout: 5_000 });
       await expect(profile.ratings, behaviour).toContainText('1 evaluación');
       expect(await localStorageOf(page), behaviour).toMatchObject(stored);
 
@@ -99,13 +99,13 @@ test.describe('a browser without cached lists', () => {
     await page.keyboard.press('Escape');
 
     await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
-    await expect(new Profile(page).missing).toBeVisible();
+    await expect(new ProfileLocators(page).missing).toBeVisible();
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();
     await problems.expectDeclared();
     service.behave('answer');
     await failure.retry.click();
-    await expect(new Profile(page).heading).toHaveText(NAME);
-    await expect(new Profile(page).heading).toBeFocused();
+    await expect(new ProfileLocators(page).heading).toHaveText(NAME);
+    await expect(new ProfileLocators(page).heading).toBeFocused();
   });
 
   test('a profile opened while the service is down appears when the service recovers', async ({
@@ -117,7 +117,7 @@ test.describe('a browser without cached lists', () => {
     expectErrors,
   }) => {
     expectErrors(...LIST_ERRORS, ...CLOSED);
-    const profile = new Profile(page);
+    const profile = new ProfileLocators(page);
     service.behave('close');
     await page.clock.install();
     await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
@@ -182,7 +182,7 @@ test('certificates show a placeholder offline', async ({ page, guest, expectErro
   expectErrors(...NO_NETWORK);
   await page.route(/\/certificados\//, (route) => route.abort('internetdisconnected'));
   await guest.visit(UNSTEADY_SITE_PROFILE_PATH);
-  const { certificates } = new Profile(page);
+  const { certificates } = new ProfileLocators(page);
   await certificates.scrollIntoViewIfNeeded();
   await expect(certificates.locator('svg[viewBox="0 0 320 320"]')).toHaveCount(2);
   expect(await brokenPictures(page, 'section')).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Directory, type Person, pick } from '../kit/directory';
+import { type Directory, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { LayoutLocators, RegistrationLocators, SiteDialog } from '../kit/pages/shell';
 import { localStorageOf } from '../kit/stored';
 
@@ -12,7 +12,7 @@ const OTHER = { nombre: 'Luis Rojas', fecha: '05/03/2025', calificacion: 5, come
 const MINE = { nombre: 'Ana Mora Vargas', fecha: '06/03/2026', calificacion: 4, comentario: TEXT };
 
 const someone = (directory: Directory): Person =>
-  pick(directory, 'without a video', ({ video }) => video === '');
+  pickSpecialist(directory, 'without a video', ({ video }) => video === '');
 
 /** Makes the service return these evaluations only, and accept new ones without listing them. */
 async function serve(page: Page, directory: Directory, person: Person, comments: object[]): Promise<void> {
@@ -26,7 +26,7 @@ async function serve(page: Page, directory: Directory, person: Person, comments:
 
 async function evaluate(
   page: Page,
-  open = new Profile(page).evaluate,
+  open = new ProfileLocators(page).evaluate,
   text = TEXT,
 ): Promise<EvaluationDialogLocators> {
   await open.click();
@@ -44,7 +44,7 @@ test('the visitor’s evaluation appears at once and after a reload, and only on
   directory,
 }) => {
   const person = someone(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await serve(page, directory, person, [OTHER]);
   await visitor.visit(`/detalle/${person.id}`, { drawn: false });
   await expect(profile.recent.first()).toContainText(OTHER.comentario);
@@ -77,7 +77,7 @@ test('the visitor can change an evaluation, which still appears once', async ({
   directory,
 }) => {
   const person = someone(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await serve(page, directory, person, [OTHER, MINE]);
   await visitor.visit(`/detalle/${person.id}`, {
     stored: { [KEY]: JSON.stringify([{ ...MINE, idEspecialista: person.id }]) },
@@ -98,14 +98,14 @@ test('the visitor’s evaluation disappears in every tab after logging out', asy
   directory,
 }) => {
   const person = someone(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await serve(page, directory, person, [OTHER]);
   await visitor.visit(`/detalle/${person.id}`, { drawn: false });
   const evaluation = await evaluate(page);
   await expect(evaluation.dialog.box).toBeHidden();
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(new Profile(other).own).toBeVisible();
+  await expect(new ProfileLocators(other).own).toBeVisible();
 
   const layout = new LayoutLocators(page);
   await layout.accountButton.click();
@@ -113,5 +113,5 @@ test('the visitor’s evaluation disappears in every tab after logging out', asy
   await new RegistrationLocators(page).logout.button('Cerrar sesión').click();
   await expect(profile.own).toHaveCount(0);
   expect(await localStorageOf(page)).not.toHaveProperty(KEY);
-  await expect(new Profile(other).own).toHaveCount(0);
+  await expect(new ProfileLocators(other).own).toHaveCount(0);
 });

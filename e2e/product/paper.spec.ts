@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
-import { Results } from '../kit/pages/finding';
-import { HiringGuide, Profile, Shortlist } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../kit/pages/profile';
 import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
 
 const HERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
@@ -15,7 +15,7 @@ test("printed results show each specialist's phone if there is one; cards on scr
     { ...HERE, telefono: '8888-1234' },
     { ...HERE, telefono: 'No tiene' },
   ]);
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
   await expect(results.cards).toHaveCount(2);
   await expect(results.phones).toHaveCount(1);
@@ -34,7 +34,7 @@ test('printed results state the filters of the search, if there are any', async 
   visitor,
   directory,
 }) => {
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await serveVariants(page, directory, [HERE, HERE]);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
   await expect(results.cards).toHaveCount(2);
@@ -52,7 +52,7 @@ test('printed results state the filters of the search, if there are any', async 
 
 test('a printed profile shows the phone and no buttons', async ({ page, visitor, directory }) => {
   await serveVariants(page, directory, [{ telefono: '8888-1234' }]);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await page.emulateMedia({ media: 'print' });
   await expect(profile.information('Teléfono')).toHaveText('8888-1234');
@@ -70,7 +70,7 @@ test('«Imprimir» prints the profile with its address as text and as a QR code'
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
   });
   await serveVariants(page, directory, [{}]);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await expect(profile.code).toHaveCount(0);
   await profile.print.click();
@@ -93,7 +93,7 @@ test('printing from the browser’s menu includes the address as text', async ({
   await expect(address).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(address).toBeVisible();
-  await expect(new Profile(page).code).toHaveCount(0);
+  await expect(new ProfileLocators(page).code).toHaveCount(0);
 });
 
 test('the printed hiring guide has its points, checked boxes and sources, without screen-only parts', async ({
@@ -101,8 +101,8 @@ test('the printed hiring guide has its points, checked boxes and sources, withou
   visitor,
   layout,
 }) => {
-  const guide = new HiringGuide(page);
-  await visitor.visit(HiringGuide.path);
+  const guide = new HiringGuideLocators(page);
+  await visitor.visit(HiringGuideLocators.path);
   await guide.tick('Pida ver la bitácora');
   await page.emulateMedia({ media: 'print' });
   await expect(guide.box('Pida ver la bitácora')).toBeVisible();
@@ -118,7 +118,7 @@ test('a printed shortlist has no empty note, and keeps each specialist and note 
 }) => {
   const [noted, ...others] = pickThreeForShortlist(directory);
   if (!noted) throw new Error('nobody to keep');
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([noted, ...others]) });
   await shortlist.tab('Lista').click();
   await shortlist.note(noted.name).fill('Llamar el lunes.');

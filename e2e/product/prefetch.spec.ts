@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { type Person, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
-import { Results } from '../kit/pages/finding';
+import { ResultsLocators } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
-import { stopIdleChunks } from '../kit/timers';
+import { stopIdlePrefetch } from '../kit/timers';
 
 const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
 /** Matches requests that the results page sends anyway, even without a prefetch. */
@@ -26,7 +26,7 @@ function watchRequests(page: Page): () => string[] {
 const asksFor = (page: Page, pattern: RegExp) =>
   page.waitForResponse((answer) => pattern.test(answer.url()) && answer.ok());
 
-const SIGNS: Record<string, (results: Results, name: string) => Promise<void>> = {
+const SIGNS: Record<string, (results: ResultsLocators, name: string) => Promise<void>> = {
   'the mouse over a card': (results, name) => results.card(name).hover(),
   'the keyboard on a card': (results, name) => results.card(name).focus(),
 };
@@ -38,8 +38,8 @@ for (const [sign, give] of Object.entries(SIGNS)) {
     directory,
   }) => {
     const person = pickWithoutVideo(directory);
-    const results = new Results(page);
-    await stopIdleChunks(page);
+    const results = new ResultsLocators(page);
+    await stopIdlePrefetch(page);
     await visitor.visit(resultsOf(person));
     await new HeaderSearch(page).arrived.waitFor();
     const fetched = [asksFor(page, PROFILE_CODE), asksFor(page, RATINGS)];
@@ -69,7 +69,7 @@ test('nothing is prefetched without hover, focus or touch', async ({ page, visit
   const network = await watchNetwork(page);
   const asked = watchRequests(page);
   await visitor.visit(resultsOf(person));
-  await new Results(page).card(person.name).waitFor();
+  await new ResultsLocators(page).card(person.name).waitFor();
   await new HeaderSearch(page).arrived.waitFor();
   await network.quiet();
   expect(asked().filter((url) => PROFILE_CODE.test(url) || RATINGS.test(url))).toEqual([]);

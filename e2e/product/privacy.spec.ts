@@ -2,17 +2,23 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type FaultProxy, type ProxiedRequest, startFaultProxy } from '../engines/front';
 import { containsEncoded } from '../kit/canaries';
-import { type Directory, isPlayable, pick, pickSpecialistIn, pickWithoutVideo } from '../kit/directory';
+import {
+  type Directory,
+  hasPlayableVideo,
+  pickSpecialist,
+  pickSpecialistIn,
+  pickWithoutVideo,
+} from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { setSharing } from '../kit/input';
+import { setShareSupport } from '../kit/input';
 import {
   EvaluationDialogLocators,
   FeedbackWidget,
-  HiringGuide,
-  heartOf,
-  Profile,
-  pressedHeartOf,
-  Shortlist,
+  HiringGuideLocators,
+  heartButtonOf,
+  ProfileLocators,
+  pressedHeartButtonOf,
+  ShortlistLocators,
 } from '../kit/pages/profile';
 import {
   HeaderSearch,
@@ -108,8 +114,8 @@ const sentTo = ({ origin: at }: FaultProxy, asked: ProxiedRequest[]): Sent[] =>
 
 async function findAndShortlist(page: Page, layout: LayoutLocators, directory: Directory): Promise<void> {
   const { name } = pickSpecialistIn(directory, 'Pintura');
-  const profile = new Profile(page);
-  const shortlist = new Shortlist(page);
+  const profile = new ProfileLocators(page);
+  const shortlist = new ShortlistLocators(page);
   const search = new HeaderSearch(page);
   await walkThroughAllRemotes(page, directory);
   await profile.share.click();
@@ -118,8 +124,8 @@ async function findAndShortlist(page: Page, layout: LayoutLocators, directory: D
   await dialog.getByLabel('¿Qué trabajo necesita?').fill(WORK);
   await dialog.getByLabel('¿Dónde?').fill(PLACE);
   await page.keyboard.press('Escape');
-  await heartOf(page, name).click();
-  await pressedHeartOf(page, name).waitFor();
+  await heartButtonOf(page, name).click();
+  await pressedHeartButtonOf(page, name).waitFor();
   await layout.keptLink.click();
   await shortlist.note(name).fill(NOTE);
   await shortlist.share.click();
@@ -138,7 +144,7 @@ async function sendComments(page: Page, visitor: Visitor, directory: Directory):
   const evaluation = new EvaluationDialogLocators(page);
   const widget = new FeedbackWidget(page);
   await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await evaluation.stars(5).check();
   await evaluation.comment.fill(EVALUATION_COMMENT);
   await page.context().setOffline(true);
@@ -193,7 +199,7 @@ test('registration data occurs only in the evaluation request, never in logs or 
   const foreign = await recordForeign(page);
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  await setSharing(page, { share: true });
+  await setShareSupport(page, { share: true });
 
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Aceptar').click();
@@ -201,11 +207,11 @@ test('registration data occurs only in the evaluation request, never in logs or 
   await findAndShortlist(page, layout, directory);
   await sendComments(page, visitor, directory);
   for (const { path } of allScreenAddresses(directory)) await visitor.open(path);
-  await visitor.open(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
-  await new Profile(page).playVideo.click();
-  await new Profile(page).video.waitFor();
-  await visitor.open(HiringGuide.path);
-  await new HiringGuide(page).tick('Tome fotos cada semana');
+  await visitor.open(`/detalle/${pickSpecialist(directory, 'with a video', hasPlayableVideo).id}`);
+  await new ProfileLocators(page).playVideo.click();
+  await new ProfileLocators(page).video.waitFor();
+  await visitor.open(HiringGuideLocators.path);
+  await new HiringGuideLocators(page).tick('Tome fotos cada semana');
 
   await test.step('the visitor sends reports during a rollout', async () => {
     const next = await alterBuild('profile', '1.0.1', renameLegalNotice);
@@ -225,7 +231,7 @@ test('registration data occurs only in the evaluation request, never in logs or 
     await page.request.get(site.origin + path, { headers });
     await visitor.open(path);
     await expect(new OverrideBadgeLocators(page).box).toContainText('profile se carga desde');
-    await new Profile(page).whatsapp.waitFor();
+    await new ProfileLocators(page).whatsapp.waitFor();
     await new OverrideBadgeLocators(page).back.click();
     await layout.ready();
   });

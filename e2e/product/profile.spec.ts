@@ -1,8 +1,8 @@
-import { folded, hasEmail, hasMobile, pick } from '../kit/directory';
+import { hasEmail, hasMobile, normalizeText, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants } from '../kit/lists';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
 test('a profile shows company, areas, point of sale, coverage, phone and e-mail', async ({
@@ -10,12 +10,12 @@ test('a profile shows company, areas, point of sale, coverage, phone and e-mail'
   visitor,
   directory,
 }) => {
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'with every datum',
     (one) => hasEmail(one) && hasMobile(one) && one.company !== '',
   );
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expect(profile.information('Empresa')).toHaveText(person.company);
   await expect(profile.information('Áreas de trabajo')).toHaveText(person.areas.join(', '));
@@ -37,7 +37,7 @@ test('a profile shows markup and any writing system as text, and the search find
   await serveVariants(page, directory, [
     { nombre: evil, apellido1: FOREIGN, empresa: evil, especializacion: evil, puntoVenta: evil },
   ]);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await expect(profile.heading).toContainText(evil);
   await expect(profile.information('Empresa')).toHaveText(evil);
@@ -49,9 +49,9 @@ test('a profile shows markup and any writing system as text, and the search find
 
 test('the legal notice is at the end of the profile', async ({ page, visitor, directory }) => {
   const [person] = directory.people;
-  const { legalNotice } = new Profile(page);
+  const { legalNotice } = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person?.id}`);
-  const text = folded((await legalNotice.textContent()) ?? '');
+  const text = normalizeText((await legalNotice.textContent()) ?? '');
   for (const word of ['informativo', 'verificar', 'relacion laboral', 'servicio al cliente'])
     expect(text).toContain(word);
   await expect(legalNotice.getByRole('link')).toHaveAttribute('href', /^tel:/);
@@ -87,7 +87,7 @@ test.describe('a profile on a phone', () => {
     visitor,
     directory,
   }) => {
-    const profile = new Profile(page);
+    const profile = new ProfileLocators(page);
     await visitor.visit(`/detalle/${directory.people[0]?.id}`);
     for (const word of ['Guardar', 'Compartir', 'Imprimir'])
       await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible();
@@ -101,8 +101,10 @@ test('on a desktop the contacts stay beside the profile, with average, quotation
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'rated', ({ id }) => directory.ratings.some((one) => one.id === id));
-  const profile = new Profile(page);
+  const person = pickSpecialist(directory, 'rated', ({ id }) =>
+    directory.ratings.some((one) => one.id === id),
+  );
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await profile.legalNotice.scrollIntoViewIfNeeded();
   const store = page.getByText(/^Punto de venta asociado: /);

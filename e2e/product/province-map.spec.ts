@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { countText, matchingPeople } from '../kit/directory';
+import { matchingPeople, specialistCountText } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { tabTo } from '../kit/input';
+import { pressTabUntilFocused } from '../kit/input';
 import { contrastWithin, pixelRowsWithin } from '../kit/looks';
 import { DrillDownLocators } from '../kit/pages/finding';
 
@@ -14,7 +14,7 @@ test('the keyboard chooses a province on the map, and the next heading takes the
 }) => {
   const drillDown = new DrillDownLocators(page);
   await visitor.visit('/filtro/provincia');
-  await tabTo(page, drillDown.shape(PROVINCE));
+  await pressTabUntilFocused(page, drillDown.shape(PROVINCE));
   await page.keyboard.press('Enter');
   await expect(layout.heading).toHaveText(`Seleccione un cantón en ${PROVINCE}`);
   await expect(layout.heading).toBeFocused();
@@ -30,7 +30,7 @@ test('the map shows the same counts as the cards and highlights the province of 
   const drillDown = new DrillDownLocators(page);
   const count = matchingPeople(directory, { provincia: PROVINCE }).length;
   await visitor.visit('/filtro/provincia');
-  await expect(drillDown.card(PROVINCE)).toContainText(countText(count));
+  await expect(drillDown.card(PROVINCE)).toContainText(specialistCountText(count));
   await expect(drillDown.shape(PROVINCE)).toHaveAccessibleName(`En el mapa: ${PROVINCE} (${count})`);
 
   const plain = await drillDown.map.screenshot();

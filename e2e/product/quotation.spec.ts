@@ -1,8 +1,8 @@
-import { pick } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
-import { Shortlist } from '../kit/pages/profile';
-import { PHONE_CONTEXT, REQUESTED_WORK, walkToThreeRequests } from '../kit/scenes/three-requests';
+import { ShortlistLocators } from '../kit/pages/profile';
+import { PHONE_CONTEXT, REQUESTED_WORK, sendThreeQuotationRequests } from '../kit/scenes/three-requests';
 import { pickThreeForShortlist, sessionStorageOf, storedShortlist } from '../kit/stored';
 
 const MOST_TAPS = 13;
@@ -13,7 +13,7 @@ test.describe('a quotation request on a phone', () => {
   test('a new visitor asks three specialists for a quotation within thirteen taps from the home page', async ({
     stage,
   }) => {
-    const { three, taps, chats } = await walkToThreeRequests(stage);
+    const { three, taps, chats } = await sendThreeQuotationRequests(stage);
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     await expect(stage.layout.keptLink).toHaveAccessibleName('Guardados 3');
     expect(chats.map(({ origin }) => origin)).toEqual(three.map(() => 'https://wa.me'));
@@ -32,7 +32,7 @@ test('the message updates as the visitor types, and its draft survives a reload'
 }) => {
   const [person, ...others] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados?vista=cotizar', { stored: storedShortlist([person, ...others]) });
   await shortlist.what.fill('Cambiar el techo');
   await shortlist.where.fill('Barva, Heredia');
@@ -55,7 +55,7 @@ test('the page sends the quotation request to no service', async ({ page, visito
   page.on('request', (request) => {
     if (request.method() !== 'GET') posted.push(request.url());
   });
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados?vista=cotizar', {
     stored: storedShortlist(pickThreeForShortlist(directory)),
   });
@@ -72,7 +72,11 @@ test('a specialist without a mobile phone gets the request by e-mail', async ({
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'with mail', ({ email, phone }) => email.includes('@') && phone !== '');
+  const person = pickSpecialist(
+    directory,
+    'with mail',
+    ({ email, phone }) => email.includes('@') && phone !== '',
+  );
   await page.route(`**${directory.endpoints.specialists}`, (route) =>
     route.fulfill({
       json: (JSON.parse(directory.answers.specialists) as object[]).map((row) => ({
@@ -94,7 +98,7 @@ test('the shortlist requests quotations only from the selected specialists, whos
 }) => {
   const names = pickThreeForShortlist(directory).map(({ name }) => name);
   const [first = '', second = '', third = ''] = names;
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
   await expect(shortlist.ask).toHaveText('Pedir cotización a 3 especialistas');

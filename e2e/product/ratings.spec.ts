@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { EvaluationDialogLocators, Profile } from '../kit/pages/profile';
+import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
 test('the ratings panel opens the evaluations, with dates in Costa Rican format', async ({
@@ -30,7 +30,7 @@ test('the ratings panel opens the evaluations, with dates in Costa Rican format'
       ],
     }),
   );
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person?.id}`);
   await expect(profile.ratings).toContainText('4,5');
   await expect(profile.ratings).toContainText('3 evaluaciones');
@@ -60,7 +60,7 @@ test('the panel and the list state that a specialist has no ratings', async ({
 }) => {
   const [person] = directory.people;
   await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ json: [] }));
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person?.id}`);
   await expect(profile.ratings).toContainText('Aún no hay evaluaciones');
   await profile.ratingsButton.click();
@@ -84,7 +84,7 @@ test('the average beside the name opens the ratings, and «Regresar» still leav
   const person = directory.people.find(({ id }) =>
     directory.ratings.some((one) => one.id === id && one.comments.length > 0),
   );
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/especialistas');
   await visitor.open(`/detalle/${person?.id}`);
   await profile.average.click();

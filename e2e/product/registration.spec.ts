@@ -3,7 +3,7 @@ import { type Directory, escapeRegExp, pickWithoutVideo } from '../kit/directory
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { HomeLocators } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 import { waitUntilServerRendered } from '../kit/places';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
@@ -280,7 +280,7 @@ test('an anonymous visitor who wants to evaluate is asked to register, with a wa
   const registration = new RegistrationLocators(page);
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await registration.dismissNotice();
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await expect(registration.form.box).toBeVisible();
   await expect(registration.warning).toContainText('debe registrarse');
   await expect(page.getByRole('dialog', { name: /^Evaluar a/ })).toHaveCount(0);

@@ -1,9 +1,15 @@
 import { linkQuery } from '@club/shared/routes';
-import { folded, matchingPeople, type Person, pick, pickSpecialistIn } from '../kit/directory';
+import {
+  matchingPeople,
+  normalizeText,
+  type Person,
+  pickSpecialist,
+  pickSpecialistIn,
+} from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../kit/lists';
-import { Results, SAMPLE_NOTE } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { ResultsLocators, SAMPLE_NOTE } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 
 test('a search without province, canton or area redirects to the home page', async ({ page, visitor }) => {
   const complete = { provincia: 'San José', canton: 'Escazú', area: 'Pintura' };
@@ -20,7 +26,7 @@ test('a search without province, canton or area redirects to the home page', asy
 });
 
 test('a search without results shows a message and offers a new search', async ({ page, visitor }) => {
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit('/resultados?provincia=San+José&canton=Atlantis&area=Pintura');
   await expect(results.nothing).toBeVisible();
   await expect(results.cards).toHaveCount(0);
@@ -44,7 +50,7 @@ test('a search ignores case, accents and extra spaces in its address', async ({
     canton: wanted.canton.toLowerCase(),
     area: ' construccion ',
   });
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit(`/resultados?${query}`);
   await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
 });
@@ -54,25 +60,25 @@ test('a card shows name, place, specialization, rating and certificates', async 
   visitor,
   directory,
 }) => {
-  const withCompany = pick(
+  const withCompany = pickSpecialist(
     directory,
     'with company and certificates',
     (person) => person.company !== '' && person.certificates.length > 0 && person.areas.length > 0,
   );
-  const bare = pick(
+  const bare = pickSpecialist(
     directory,
     'without company nor certificates',
     (person) => person.company === '' && person.certificates.length === 0 && person.areas.length > 0,
   );
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   for (const person of [withCompany, bare]) {
     const [area = ''] = person.areas;
     const filters = { provincia: person.province, canton: person.canton, area };
     await visitor.visit(`/resultados?${linkQuery(filters)}`);
     const card = results.card(person.name);
     await expect(card).toBeVisible();
-    expect(folded((await card.textContent()) ?? '')).toContain(
-      folded(`${person.province}, ${person.canton}`),
+    expect(normalizeText((await card.textContent()) ?? '')).toContain(
+      normalizeText(`${person.province}, ${person.canton}`),
     );
     await expect(card).toContainText(area);
     for (const name of person.specializations) await expect(card).toContainText(name, { ignoreCase: true });
@@ -85,12 +91,12 @@ test('a card shows name, place, specialization, rating and certificates', async 
 });
 
 test('demo specialists have the same data on cards and profiles', async ({ page, visitor, directory }) => {
-  const results = new Results(page);
-  const profile = new Profile(page);
+  const results = new ResultsLocators(page);
+  const profile = new ProfileLocators(page);
   const isRated = ({ id }: Person) =>
     directory.ratings.some((one) => one.id === id && one.comments.length > 0);
-  const rated = pick(directory, 'with evaluations', isRated);
-  const unrated = pick(directory, 'without evaluations', (person) => !isRated(person));
+  const rated = pickSpecialist(directory, 'with evaluations', isRated);
+  const unrated = pickSpecialist(directory, 'without evaluations', (person) => !isRated(person));
   for (const person of [rated, unrated]) {
     const filters = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
     await visitor.visit(`/resultados?${linkQuery(filters)}`);
@@ -112,7 +118,7 @@ test('results have one to four columns of cards, depending on the window’s wid
 }) => {
   const many = specialistRowsForSearch(directory, 8);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   await expect(results.cards).toHaveCount(8);
 
@@ -139,7 +145,7 @@ for (const count of [1, 2, 3, 4]) {
   }) => {
     const few = specialistRowsForSearch(directory, count);
     await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: few }));
-    const results = new Results(page);
+    const results = new ResultsLocators(page);
     await visitor.visit(SEARCH_WITH_MANY_RESULTS);
     await expect(results.cards).toHaveCount(count);
     for (const width of [768, 1280, 1920]) {
@@ -162,7 +168,7 @@ for (const count of [1, 2, 3, 4]) {
 test('a long list renders more cards as the visitor scrolls', async ({ page, visitor, directory }) => {
   const many = specialistRowsForSearch(directory, 60);
   await page.route(`**${directory.endpoints.specialists}`, (route) => route.fulfill({ json: many }));
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await visitor.visit(SEARCH_WITH_MANY_RESULTS);
   await expect(results.count).toHaveText('Se han encontrado 60 especialista(s)');
   expect(await results.cards.count()).toBeLessThan(60);

@@ -2,7 +2,7 @@ import { linkQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
@@ -76,7 +76,7 @@ const STRANGE_IDS = [
 ];
 
 test('an unknown id of any form shows a message and a link back', async ({ page, visitor }) => {
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/especialistas');
   for (const id of STRANGE_IDS) {
     const response = await visitor.open(`/detalle/${id.startsWith('%') ? id : encodeURIComponent(id)}`);
@@ -150,7 +150,7 @@ test('a profile opens with any navigation state', async ({ page, visitor, direct
     await visitor.hydrated();
     await expect(headingOf(page), JSON.stringify(state)).toHaveText(someone?.name ?? '');
   }
-  await new Profile(page).back.click();
+  await new ProfileLocators(page).back.click();
   await expect(page).toHaveURL('/especialistas');
 });
 

@@ -1,8 +1,8 @@
-import { sameCanton } from '@club/shared/domain';
-import { folded, isSameText, type Person, pickSpecialistIn } from '../kit/directory';
+import { isSameCanton } from '@club/shared/domain';
+import { isSameText, normalizeText, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Results, SearchMethod } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, ResultsLocators, SearchMethodLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
 const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`;
@@ -53,7 +53,9 @@ test('a suggestion for a trade in a place opens as many results as it announces,
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL((url) => url.pathname === '/resultados');
-  await expect(new Results(page).count).toHaveText(`Se han encontrado ${there.length} especialista(s)`);
+  await expect(new ResultsLocators(page).count).toHaveText(
+    `Se han encontrado ${there.length} especialista(s)`,
+  );
 });
 
 test('every area, province and canton in the suggestions opens as many results as it announces', async ({
@@ -72,7 +74,7 @@ test('every area, province and canton in the suggestions opens as many results a
     expected.push([province, count((one) => isSameText(one.province, province))]);
     expected.push([
       canton,
-      count((one) => isSameText(one.province, province) && sameCanton(one.canton, canton)),
+      count((one) => isSameText(one.province, province) && isSameCanton(one.canton, canton)),
     ]);
   }
   await visitor.visit('/especialistas');
@@ -92,7 +94,8 @@ test('everyday words for a job suggest the specialists who do it, and the sugges
 }) => {
   const roofers = directory.people.filter(
     ({ areas, specializations }) =>
-      areas.includes('Construcción') && specializations.some((name) => folded(name).includes('techos')),
+      areas.includes('Construcción') &&
+      specializations.some((name) => normalizeText(name).includes('techos')),
   );
   const search = new HeaderSearch(page);
   const drillDown = new DrillDownLocators(page);
@@ -133,7 +136,7 @@ test('a company’s name opens its only specialist', async ({ page, visitor, dir
   await search.type(alone?.company ?? '');
   await search.way(alone?.company ?? '').click();
   await expect(page).toHaveURL(`/detalle/${alone?.id}`);
-  await expect(new Profile(page).heading).toHaveText(alone?.name ?? '');
+  await expect(new ProfileLocators(page).heading).toHaveText(alone?.name ?? '');
 });
 
 for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {
@@ -145,6 +148,6 @@ for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {
     await expect(search.ways).toHaveText(['Buscar por área de trabajo o lugar']);
     await search.ways.click();
     await expect(page).toHaveURL('/especialistas');
-    await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+    await expect(new SearchMethodLocators(page).byWorkArea).toBeVisible();
   });
 }

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from '../kit/fixtures';
-import { policyOf } from '../kit/network';
+import { parseContentSecurityPolicy } from '../kit/network';
 import { allScreenAddresses } from '../kit/places';
 import type { CompleteRegistry } from '../kit/sites/deployments';
 
@@ -9,7 +9,7 @@ test('every page has the security headers', async ({ request, directory }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(status);
     const headers = answer.headers();
-    const policy = await policyOf(answer);
+    const policy = await parseContentSecurityPolicy(answer);
     for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
       expect(policy.get(name), name).toEqual(["'none'"]);
     }

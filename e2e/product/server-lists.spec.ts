@@ -1,6 +1,13 @@
-import { type Directory, fetchDirectory, hasEmail, hasMobile, type Person, pick } from '../kit/directory';
+import {
+  type Directory,
+  fetchDirectory,
+  hasEmail,
+  hasMobile,
+  type Person,
+  pickSpecialist,
+} from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
 import { type ScriptMode, type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
@@ -36,7 +43,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS);
   site = await start({ SERVER_LISTS: 'on' });
   directory = await fetchDirectory(site.origin);
-  person = pick(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
+  person = pickSpecialist(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));
 });
 test.afterEach(() => {
   Object.assign(site.service.settings, { mode: 'works', without: [] });
@@ -53,7 +60,7 @@ test.describe('a browser without scripts', () => {
     expectErrors(/\.js csp$/);
     await waitUntilServerRendered(profileOf(person));
     await page.goto(profileOf(person));
-    const profile = new Profile(page);
+    const profile = new ProfileLocators(page);
     await expect(profile.heading).toHaveText(person.name);
     await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
     await expect.poll(() => fetches('taken')).toEqual([1, 1]);
@@ -75,7 +82,7 @@ test('the browser stores the lists that it fetches itself, not those within the 
   page,
 }) => {
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   await expect
     .poll(async () => JSON.parse((await localStorageOf(page)).especialistas ?? '[]').length)
     .toBe(directory.people.length);
@@ -103,9 +110,9 @@ test('a restart with unreachable endpoints renders from the last lists and logs 
   await restartWith('unreachable');
   await expectLastListsDrawn();
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
-  await new Profile(page).ratingsButton.click();
+  await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(new Profile(page).heading).toHaveText(person.name);
+  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
   expect(Object.keys(await localStorageOf(page))).not.toContain('especialistas');
 });
 
@@ -119,7 +126,7 @@ test('a specialist removed from the sheet disappears, even while the endpoints a
   await expect.poll(() => statusOf(person.id)).toBe(410);
   const visitor = new Visitor(page, site.origin);
   await visitor.visit(`/detalle/${person.id}`);
-  await expect(new Profile(page).missing).toBeVisible();
+  await expect(new ProfileLocators(page).missing).toBeVisible();
   await visitor.leave();
   await restartWith('unreachable');
   expect(await statusOf(person.id)).toBe(410);

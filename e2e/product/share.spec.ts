@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Person, pick } from '../kit/directory';
+import { type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { setSharing } from '../kit/input';
-import { Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
-import { searchOf } from '../kit/places';
+import { setShareSupport } from '../kit/input';
+import { ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
+import { searchPathFor } from '../kit/places';
 
 const profileOf = ({ id }: Person) => `/detalle/${encodeURIComponent(id)}`;
 
 const SHARED: [string, (person: Person) => string, (page: Page) => Locator][] = [
-  ['profile', profileOf, (page) => new Profile(page).share],
-  ['search', searchOf, (page) => new Results(page).share],
+  ['profile', profileOf, (page) => new ProfileLocators(page).share],
+  ['search', searchPathFor, (page) => new ResultsLocators(page).share],
 ];
 
 test('on a phone the search’s share button shows its label within the screen', async ({
@@ -19,7 +19,9 @@ test('on a phone the search’s share button shows its label within the screen',
   directory,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await visitor.visit(searchOf(pick(directory, 'with an area', ({ areas }) => areas.length > 0)));
+  await visitor.visit(
+    searchPathFor(pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0)),
+  );
   await expect(page.getByRole('main').getByText('Compartir', { exact: true })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
@@ -31,9 +33,9 @@ for (const [what, addressOf, buttonIn] of SHARED) {
     directory,
     browser,
   }) => {
-    const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+    const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
     const address = addressOf(person);
-    const { shared } = await setSharing(page, { share: true });
+    const { shared } = await setShareSupport(page, { share: true });
     await visitor.visit(`${address}${address.includes('?') ? '&' : '?'}de=Ana+Mora`);
     await buttonIn(page).click();
     await expect.poll(shared).toEqual([{ title: expect.any(String), url: visitor.origin + address }]);
@@ -49,9 +51,9 @@ for (const [what, addressOf, buttonIn] of SHARED) {
     visitor,
     directory,
   }) => {
-    const person = pick(directory, 'with an area', ({ areas }) => areas.length > 0);
+    const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await setSharing(page, { clipboard: true });
+    await setShareSupport(page, { clipboard: true });
     await visitor.visit(addressOf(person));
     await buttonIn(page).click();
     await expect(page.getByRole('status').getByText('Enlace copiado.')).toBeVisible();
@@ -67,13 +69,13 @@ test('on a device that can neither share nor copy, the visitor can select the ad
   visitor,
   directory,
 }) => {
-  const person = pick(directory, 'at all', () => true);
-  await setSharing(page, {});
+  const person = pickSpecialist(directory, 'at all', () => true);
+  await setShareSupport(page, {});
   await visitor.visit(profileOf(person));
-  await new Profile(page).share.press('Enter');
+  await new ProfileLocators(page).share.press('Enter');
   const address = page.getByRole('dialog').getByLabel('Enlace');
   await expect(address).toHaveValue(visitor.origin + profileOf(person));
   await expect(address).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(new Profile(page).share).toBeFocused();
+  await expect(new ProfileLocators(page).share).toBeFocused();
 });

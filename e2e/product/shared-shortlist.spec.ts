@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
-import { setSharing } from '../kit/input';
-import { Shortlist } from '../kit/pages/profile';
+import { setShareSupport } from '../kit/input';
+import { ShortlistLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
@@ -14,9 +14,9 @@ test('a shared shortlist opens on another phone without notes and can be added t
 }) => {
   const [first, ...others] = pickThreeForShortlist(directory);
   if (!first) throw new Error('nobody to keep');
-  const { shared } = await setSharing(page, { share: true });
+  const { shared } = await setShareSupport(page, { share: true });
   await visitor.visit('/guardados', { stored: storedShortlist([first, ...others], 'Llamar el lunes.') });
-  await new Shortlist(page).share.click();
+  await new ShortlistLocators(page).share.click();
   const ids = [first, ...others].map(({ id }) => `de=${encodeURIComponent(id)}`).join('&');
   await expect
     .poll(shared)
@@ -29,7 +29,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await new Visitor(there, visitor.origin).visit(`/guardados#${ids}&de=se-fue`, {
     stored: storedShortlist([first], 'Mío'),
   });
-  const list = new Shortlist(there);
+  const list = new ShortlistLocators(there);
   await expect(list.sharedHeading).toBeVisible();
   await expect(list.sharedItems).toHaveCount(3);
   await expect(there.getByText('1 especialista de la lista ya no está en el directorio.')).toBeVisible();
@@ -70,7 +70,7 @@ test('«Imprimir» prints the shortlist with phones, notes and the QR code of it
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
   });
   const three = pickThreeForShortlist(directory);
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', { stored: storedShortlist(three, 'Llamar el lunes.') });
   await shortlist.print.click();
   await expect(page.locator('html')).toHaveAttribute('data-signs', '1');

@@ -1,8 +1,13 @@
 import { linkQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { Results } from '../kit/pages/finding';
-import { heartOf, Profile, pressedHeartOf, Shortlist } from '../kit/pages/profile';
+import { ResultsLocators } from '../kit/pages/finding';
+import {
+  heartButtonOf,
+  ProfileLocators,
+  pressedHeartButtonOf,
+  ShortlistLocators,
+} from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
 
@@ -19,22 +24,22 @@ test('a specialist saved on a card shows as saved on the profile, in the header,
   await visitor.visit(search);
   const other = await context.newPage();
   await other.goto(`${visitor.origin}/guardados`);
-  await expect(new Shortlist(other).empty).toBeVisible();
+  await expect(new ShortlistLocators(other).empty).toBeVisible();
 
   await expect(layout.keptLink).toHaveAccessibleName('Guardados');
-  await heartOf(page, name).click();
-  await expect(pressedHeartOf(page, name)).toBeVisible();
+  await heartButtonOf(page, name).click();
+  await expect(pressedHeartButtonOf(page, name)).toBeVisible();
   await expect(page).toHaveURL(/\/resultados\?/);
   await expect(layout.keptLink).toHaveAccessibleName('Guardados 1');
-  await expect(new Shortlist(other).item(name)).toBeVisible();
+  await expect(new ShortlistLocators(other).item(name)).toBeVisible();
 
-  await new Results(page).card(name).click();
-  await expect(new Profile(page).heading).toHaveText(name);
-  await expect(pressedHeartOf(page, name)).toBeVisible();
+  await new ResultsLocators(page).card(name).click();
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
+  await expect(pressedHeartButtonOf(page, name)).toBeVisible();
   await visitor.reload();
-  await pressedHeartOf(page, name).click();
-  await expect(heartOf(page, name)).toBeVisible();
-  await expect(new Shortlist(other).item(name)).toContainText(`Se quitó a ${name}.`);
+  await pressedHeartButtonOf(page, name).click();
+  await expect(heartButtonOf(page, name)).toBeVisible();
+  await expect(new ShortlistLocators(other).item(name)).toContainText(`Se quitó a ${name}.`);
   expect(JSON.parse((await localStorageOf(page))[SHORTLIST_KEY] ?? '')).toEqual([]);
 });
 
@@ -45,14 +50,14 @@ test('undoing a removal with the keyboard restores note and position', async ({
 }) => {
   const three = pickThreeForShortlist(directory);
   const name = three[1]?.name ?? '';
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', { stored: storedShortlist(three) });
   await shortlist.note(name).fill('Preguntar por el techo ');
-  await pressedHeartOf(page, name).press('Enter');
+  await pressedHeartButtonOf(page, name).press('Enter');
   await expect(shortlist.items.nth(1)).toContainText(`Se quitó a ${name}.`);
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pressedHeartOf(page, name)).toBeFocused();
+  await expect(pressedHeartButtonOf(page, name)).toBeFocused();
   await expect(shortlist.items.nth(1)).toContainText(name);
   await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
 });
@@ -60,7 +65,7 @@ test('undoing a removal with the keyboard restores note and position', async ({
 test('a note is unchanged after a reload', async ({ page, visitor, directory }) => {
   const [person] = pickThreeForShortlist(directory);
   if (!person) throw new Error('nobody to keep');
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/especialistas', { stored: storedShortlist([person]) });
   await visitor.open('/guardados');
   await shortlist.note(person.name).fill('Llamar el lunes\ndespués de las 5 ');
@@ -75,7 +80,7 @@ test('up to three specialists can be compared side by side, in a table with head
 }) => {
   const four = directory.people.slice(0, 4);
   const names = four.map(({ name }) => name);
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', { stored: storedShortlist(four) });
   await expect(shortlist.table).toBeHidden();
   await shortlist.tab('Comparar').click();
@@ -100,7 +105,7 @@ test('each view of the shortlist has an address, for reloads and the back button
   visitor,
   directory,
 }) => {
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', { stored: storedShortlist(pickThreeForShortlist(directory)) });
   await shortlist.tab('Comparar').press('Enter');
   await shortlist.tab('Pedir cotización').press('Enter');
@@ -122,14 +127,14 @@ test('a saved specialist who left the directory is listed under the saved name',
   page,
   visitor,
 }) => {
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   await visitor.visit('/guardados', {
     stored: storedShortlist([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
   });
   await expect(shortlist.item('Rosa Ureña')).toContainText('Ya no está en el directorio.');
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
   await expect(shortlist.ask).toBeHidden();
-  await pressedHeartOf(page, 'Rosa Ureña').click();
+  await pressedHeartButtonOf(page, 'Rosa Ureña').click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
 });
@@ -142,14 +147,14 @@ test('a profile opened from the shortlist leads back to it, even after a search'
 }) => {
   const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
   await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
-  await heartOf(page, name).click();
-  await new Results(page).card(name).click();
-  await expect(new Profile(page).heading).toHaveText(name);
+  await heartButtonOf(page, name).click();
+  await new ResultsLocators(page).card(name).click();
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
   await layout.keptLink.click();
-  await new Results(page).card(name).click();
-  await expect(new Profile(page).heading).toHaveText(name);
-  await new Profile(page).back.click();
-  await expect(new Shortlist(page).heading).toBeVisible();
+  await new ResultsLocators(page).card(name).click();
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
+  await new ProfileLocators(page).back.click();
+  await expect(new ShortlistLocators(page).heading).toBeVisible();
   await expect(page).toHaveURL('/guardados');
 });
 
@@ -169,15 +174,15 @@ test('with storage blocked the shortlist lasts until the page closes', async ({
   const { id, name } = pickSpecialistIn(directory, 'Pintura');
   await visitor.open(`/detalle/${id}`);
   await new RegistrationLocators(page).dismissNotice();
-  await heartOf(page, name).click();
+  await heartButtonOf(page, name).click();
   await layout.keptLink.click();
-  await new Shortlist(page).note(name).fill('Sin guardar');
-  await expect(new Shortlist(page).note(name)).toHaveValue('Sin guardar');
+  await new ShortlistLocators(page).note(name).fill('Sin guardar');
+  await expect(new ShortlistLocators(page).note(name)).toHaveValue('Sin guardar');
 });
 
 test('corrupt storage is read as an empty shortlist', async ({ page, visitor }) => {
   await visitor.visit('/guardados', { stored: { [SHORTLIST_KEY]: '[{"id":' } });
-  await expect(new Shortlist(page).empty).toBeVisible();
+  await expect(new ShortlistLocators(page).empty).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();
   await expect(page).toHaveURL('/especialistas');
 });

@@ -4,8 +4,8 @@ import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
-import { COMPOSED_REMOTES } from '../kit/places';
-import { stopTimersHere } from '../kit/timers';
+import { PROFILE_PAGE_REMOTES } from '../kit/places';
+import { stopTimersInOpenPage } from '../kit/timers';
 
 /** Duration of the thank-you message, ms. */
 const TOAST_DURATION_MS = 2_000;
@@ -27,7 +27,8 @@ test.describe('a site on a slow phone network', () => {
     await slow3G(page);
     const site = new AllRemotesPage(page, pickWithoutVideo(directory));
     await visitor.visit(site.path);
-    for (const remote of COMPOSED_REMOTES) await expect(site.shown(remote)).toBeVisible({ timeout: 60_000 });
+    for (const remote of PROFILE_PAGE_REMOTES)
+      await expect(site.shown(remote)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -43,7 +44,7 @@ test.describe('a site on a slow phone network', () => {
     await widget.launcher.click();
     await widget.reaction('Bueno').click();
     await widget.comment.fill('Visto desde el bus');
-    await stopTimersHere(page, TOAST_DURATION_MS);
+    await stopTimersInOpenPage(page, TOAST_DURATION_MS);
     await widget.submit.click();
     await expect(widget.toast).toBeVisible({ timeout: 30_000 });
     expect(sent).toEqual([expect.stringContaining('Visto desde el bus')]);

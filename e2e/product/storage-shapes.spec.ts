@@ -1,8 +1,8 @@
 import { linkQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -35,8 +35,8 @@ test('local storage has exactly the keys and shapes of the specification', async
   await visitor.visit('/filtro/area-trabajo');
   await expect(new DrillDownLocators(page).card('Pintura')).toBeVisible();
   await visitor.open(`/resultados?${linkQuery(filters)}`);
-  await new Results(page).card(wanted.name).click();
-  await expect(new Profile(page).ratingsButton).toBeVisible();
+  await new ResultsLocators(page).card(wanted.name).click();
+  await expect(new ProfileLocators(page).ratingsButton).toBeVisible();
 
   const namesKept = async () =>
     Object.keys(await localStorageOf(page))

@@ -5,10 +5,10 @@ import { pickReachable } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
 import { holdRequests } from '../kit/lists';
-import { layoutShifts, stopStyleClock, watchLayoutShifts } from '../kit/looks';
+import { layoutShifts, pauseAnimations, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
 import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
-import { Profile, UnscriptedHelpLocators } from '../kit/pages/profile';
+import { ProfileLocators, UnscriptedHelpLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 import { plainSiteUrl, requiredSiteUrl } from '../site-url';
 
@@ -45,7 +45,7 @@ test('a page whose library chunk fails shows help after ten seconds, with links 
 }) => {
   test.slow();
   const help = new UnscriptedHelpLocators(page);
-  const clock = await stopStyleClock(page);
+  const clock = await pauseAnimations(page);
   for (const [fault, answer, errors] of FAULTS) {
     await test.step(`when the chunk ${fault}`, () =>
       problems.within(errors, async () => {
@@ -90,7 +90,7 @@ test('a library chunk that arrives late removes the help without a layout shift'
   const help = new UnscriptedHelpLocators(page);
   const sendLibraries = await holdRequests(page, LIBRARIES);
   await watchLayoutShifts(page);
-  const clock = await stopStyleClock(page);
+  const clock = await pauseAnimations(page);
   await page.goto(remotePage(), { waitUntil: 'commit' });
   await shellOf(page);
   await clock.set(TIMEOUT_MS + 1);
@@ -112,7 +112,7 @@ for (const path of ['/', '/no-existe']) {
     const help = new UnscriptedHelpLocators(page);
     await page.route(LIBRARIES, () => undefined);
     await watchLayoutShifts(page);
-    const clock = await stopStyleClock(page);
+    const clock = await pauseAnimations(page);
     for (const viewport of [PHONE, VIEWPORT]) {
       const at = `at ${viewport.width} px`;
       await test.step(at, async () => {
@@ -138,11 +138,11 @@ for (const path of ['/', '/no-existe']) {
 
 test('on a phone the help is above the contact bar of a profile', async ({ page, visitor, directory }) => {
   const help = new UnscriptedHelpLocators(page);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   const path = detailHref(pickReachable(directory).id);
   await waitUntilServerRendered(new URL(path, visitor.origin));
   await page.route(LIBRARIES, () => undefined);
-  const clock = await stopStyleClock(page);
+  const clock = await pauseAnimations(page);
   await page.setViewportSize(PHONE);
   await page.goto(path, { waitUntil: 'commit' });
   await shellOf(page);
@@ -159,7 +159,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const help = new UnscriptedHelpLocators(page);
-  const clock = await stopStyleClock(page);
+  const clock = await pauseAnimations(page);
   await page.goto(visitor.origin);
   await clock.set(2);
   // Reads `innerText`, since Playwright's text functions skip `noscript` elements.

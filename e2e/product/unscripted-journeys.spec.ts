@@ -3,18 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import {
   hasEmail,
   hasMobile,
-  isPlayable,
+  hasPlayableVideo,
   listedSpecializations,
   matchingPeople,
-  pick,
   pickCertified,
   pickReachable,
+  pickSpecialist,
   pickSpecialistIn,
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
-import { DrillDownLocators, HomeLocators, Results, SearchMethod } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators, SearchMethodLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 
 test.use({ javaScriptEnabled: false });
@@ -40,10 +40,10 @@ test('without scripts links lead from a home tile to a specialist’s phone, e-m
   visitor,
   directory,
 }) => {
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'of Pintura whom all reach',
-    (one) => one.areas.includes('Pintura') && hasMobile(one) && hasEmail(one) && !isPlayable(one),
+    (one) => one.areas.includes('Pintura') && hasMobile(one) && hasEmail(one) && !hasPlayableVideo(one),
   );
   const drillDown = new DrillDownLocators(page);
   await page.goto(visitor.origin);
@@ -52,8 +52,8 @@ test('without scripts links lead from a home tile to a specialist’s phone, e-m
   await follow(drillDown.card(person.province));
   await follow(drillDown.card(person.canton));
   await follow(page.getByRole('main').getByRole('link', { name: /^Ver todas/ }));
-  await follow(new Results(page).card(person.name));
-  const profile = new Profile(page);
+  await follow(new ResultsLocators(page).card(person.name));
+  const profile = new ProfileLocators(page);
   await expect(profile.heading).toHaveText(person.name);
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
   await expect(profile.email).toHaveAttribute('href', /^mailto:/);
@@ -66,7 +66,7 @@ test('without scripts a profile on a phone keeps its contacts visible, with phon
   directory,
 }) => {
   const person = pickReachable(directory);
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, visitor.origin, detailHref(person.id));
   await expectUncovered(profile.whatsapp, profile.email, profile.call);
@@ -86,7 +86,7 @@ test('without scripts a profile shows the text and icons of buttons that need a 
 }) => {
   const person = pickCertified(directory);
   await open(page, visitor.origin, detailHref(person.id));
-  const { certificates } = new Profile(page);
+  const { certificates } = new ProfileLocators(page);
   // Uses CSS selectors, since Playwright's role selectors skip `noscript` elements.
   const shown = await certificates.evaluate((region: HTMLElement) => ({
     words: region.innerText.split('\n').filter(Boolean).length,
@@ -136,9 +136,9 @@ test('without scripts links lead through the coverage area to a specialization, 
   const person = pickSpecialistIn(directory, 'Construcción');
   const [specialization = ''] = listedSpecializations(person, 'Construcción');
   const drillDown = new DrillDownLocators(page);
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await open(page, visitor.origin, '/especialistas');
-  await follow(new SearchMethod(page).byCoverage);
+  await follow(new SearchMethodLocators(page).byCoverage);
   for (const name of [person.province, person.canton, 'Construcción', specialization])
     await follow(drillDown.card(name));
   const { length } = matchingPeople(directory, {
@@ -169,9 +169,9 @@ test('without scripts a search without results shows a message and links to a ne
 }) => {
   const search = linkQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
-  await expect(new Results(page).nothing).toBeVisible();
-  await follow(new Results(page).newSearch);
-  await expect(new SearchMethod(page).byWorkArea).toBeVisible();
+  await expect(new ResultsLocators(page).nothing).toBeVisible();
+  await follow(new ResultsLocators(page).newSearch);
+  await expect(new SearchMethodLocators(page).byWorkArea).toBeVisible();
 });
 
 test('without scripts an area without specialists shows a message and links to another area', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { SEARCH_WITH_MANY_RESULTS, StubbedList, specialistRowsForSearch } from '../kit/lists';
-import { DrillDownLocators, Results } from '../kit/pages/finding';
-import { Profile } from '../kit/pages/profile';
+import { DrillDownLocators, ResultsLocators } from '../kit/pages/finding';
+import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../kit/pages/shell';
 import { cachedLists, localStorageOf } from '../kit/stored';
 
@@ -54,7 +54,7 @@ test('a list larger than local storage works on every page, is fetched once per 
   const list = await new StubbedList(page, directory, 'specialists').answer((route) =>
     route.fulfill({ json: specialistRowsForSearch(directory, 12_000) }),
   );
-  const { count } = new Results(page);
+  const { count } = new ResultsLocators(page);
   await visitor.visit(SEARCH_WITH_MANY_RESULTS, { stored: cachedLists(new Date('2026-01-01T00:00:00Z')) });
   await expect(count).toHaveText(/Se han encontrado 12\s?000 especialista\(s\)/);
   await layout.specialistsLink.click();
@@ -62,7 +62,7 @@ test('a list larger than local storage works on every page, is fetched once per 
   await expect(new DrillDownLocators(page).card('Pintura')).toContainText(/12\s?000 especialistas/);
   await new HeaderSearch(page).type('Persona 11999');
   await new HeaderSearch(page).suggestion('Persona 11999 Mora').click();
-  await expect(new Profile(page).heading).toHaveText('Persona 11999 Mora');
+  await expect(new ProfileLocators(page).heading).toHaveText('Persona 11999 Mora');
   expect(list.calls).toBe(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   const kept = await localStorageOf(page);

@@ -1,7 +1,7 @@
-import { isPlayable, pick } from '../kit/directory';
+import { hasPlayableVideo, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveVariants, variantId } from '../kit/lists';
-import { Profile } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 
 test('a video replaces the picture, and its player is requested only when «Ver video» is pressed', async ({
   page,
@@ -14,8 +14,8 @@ test('a video replaces the picture, and its player is requested only when «Ver 
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>obra terminada' });
   });
-  const person = pick(directory, 'with a video', isPlayable);
-  const { portrait, video, playVideo } = new Profile(page);
+  const person = pickSpecialist(directory, 'with a video', hasPlayableVideo);
+  const { portrait, video, playVideo } = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await playVideo.scrollIntoViewIfNeeded();
   await expect(portrait).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the default picture replaces videos without an HTTPS address of YouTube', 
     directory,
     videos.map((video) => ({ video })),
   );
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   await visitor.visit('/especialistas');
   for (const [i, video] of videos.entries()) {
     await visitor.open(`/detalle/${variantId(i)}`);

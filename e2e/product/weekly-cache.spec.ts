@@ -1,7 +1,7 @@
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { Profile } from '../kit/pages/profile';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists, localStorageOf } from '../kit/stored';
+import { ProfileLocators } from '../kit/pages/profile';
+import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
 
 // Costa Rica keeps UTC-6 all year: Sunday 22 November 2026 begins at 06:00 UTC.
 const SUNDAY = new Date('2026-11-22T06:00:00.000Z');
@@ -15,8 +15,8 @@ test('fresh cached lists are used without a request to the service', async ({ pa
   await page.clock.setFixedTime(after(60 * HOUR));
   const stored = cachedLists(after(2 * HOUR));
   await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-  const profile = new Profile(page);
-  await expect(profile.heading).toHaveText(CACHED_NAME);
+  const profile = new ProfileLocators(page);
+  await expect(profile.heading).toHaveText(CACHED_SPECIALIST_NAME);
   await expect(profile.ratings).toContainText('1 evaluación');
   expect([specialists.calls, ratings.calls]).toEqual([0, 0]);
   expect(await localStorageOf(page)).toMatchObject(stored);
@@ -41,7 +41,7 @@ test('a list comes from the cache or the service, depending on the week of its l
 }) => {
   test.slow();
   const specialists = await new StubbedList(page, directory, 'specialists').watch();
-  const profile = new Profile(page);
+  const profile = new ProfileLocators(page);
   for (const [when, refreshed, now, source] of MOMENTS) {
     await test.step(`a list ${when} comes from the ${source}`, async () => {
       // Leaves the page first, since an open page would also fetch when the clock changes.
@@ -50,7 +50,7 @@ test('a list comes from the cache or the service, depending on the week of its l
       await page.clock.setFixedTime(now);
       await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: cachedLists(refreshed) });
       await expect(source === 'cache' ? profile.heading : profile.missing, when).toHaveText(
-        source === 'cache' ? CACHED_NAME : 'No se encontró al especialista.',
+        source === 'cache' ? CACHED_SPECIALIST_NAME : 'No se encontró al especialista.',
       );
       expect(specialists.calls, when).toBe(source === 'cache' ? 0 : 1);
       const stamp = async () => (await localStorageOf(page)).ultimaActualizacionEsp;
@@ -69,14 +69,14 @@ test('each list is requested once, even if several parts and pages need it', asy
   const ratings = await new StubbedList(page, directory, 'ratings').watch();
   const [someone] = directory.people;
   await visitor.visit(`/detalle/${someone?.id}`);
-  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
-  await expect(new Profile(page).ratingsButton).toBeVisible();
+  await expect(new ProfileLocators(page).heading).toHaveText(someone?.name ?? '');
+  await expect(new ProfileLocators(page).ratingsButton).toBeVisible();
   await layout.specialistsLink.click();
   await page.goBack();
-  await expect(new Profile(page).heading).toHaveText(someone?.name ?? '');
+  await expect(new ProfileLocators(page).heading).toHaveText(someone?.name ?? '');
   const kept = async () => Object.keys(await localStorageOf(page));
   await expect.poll(kept).toEqual(expect.arrayContaining(['especialistas', 'comentarios']));
   await visitor.reload();
-  await expect(new Profile(page).ratingsButton).toBeVisible();
+  await expect(new ProfileLocators(page).ratingsButton).toBeVisible();
   expect([specialists.calls, ratings.calls]).toEqual([1, 1]);
 });

@@ -140,7 +140,7 @@ export const rulings1To10 = {
       rules.matching('finds the same specialists in any spelling'),
     ]),
     row('ignores accents and repeated spaces, so «limon» finds Limón', [
-      rules.places('samePlace ignores case, accents and spaces'),
+      rules.places('isSamePlace ignores case, accents and spaces'),
       rules.nameIndex('ignores accents and repeated spaces'),
       directory.headerSearch('finds names typed without accents'),
     ]),

@@ -117,7 +117,7 @@ export const rulings21To30 = {
       directory.results('filters by specialization if one is given'),
     ]),
     row('drill-down cards say «1 especialista», «2 especialistas»', [
-      rules.countLabel('countLabel formats 1 in the singular, other numbers in the plural'),
+      rules.countLabel('specialistCountLabel formats 1 in the singular, other numbers in the plural'),
       directory.province('shows only options that have specialists, each with its number of specialists'),
     ]),
   ],

@@ -70,7 +70,7 @@ export const search = [
     walk.byProvince('every step shows only options with specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.countLabel('countLabel formats 1 in the singular, other numbers in the plural'),
+    rules.countLabel('specialistCountLabel formats 1 in the singular, other numbers in the plural'),
     province('shows only options that have specialists, each with its number of specialists'),
   ]),
   row('Only options with at least one specialist are shown.', [

@@ -77,7 +77,7 @@ export const section5 = [
   ]),
   row('Matching of province, canton and area is case-insensitive and ignores surrounding spaces.', [
     rules.matching('finds the same specialists in any spelling'),
-    rules.places('samePlace ignores case, accents and spaces'),
+    rules.places('isSamePlace ignores case, accents and spaces'),
   ]),
   row('The especializacion filter is a case-insensitive substring match.', [
     rules.matching('matches a specialization as a substring in any case'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployBuild, remoteBuild } from '../../host/trials/support/builds';
-import { clusterServer, runningVersion } from '../../host/trials/support/cluster';
+import { deployBuild, writeRemoteBuild } from '../../host/trials/support/builds';
+import { openClusterServer, runningVersion } from '../../host/trials/support/cluster';
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
@@ -11,12 +11,12 @@ const TIMEOUT_MS = 180_000;
 describeOnPostgres('npm scripts of the deploy commands', (postgres) => {
   test('token, accept and rollback work on the database', { timeout: TIMEOUT_MS }, async () => {
     const url = await postgres().createDatabase();
-    const server = await clusterServer({ url });
+    const server = await openClusterServer({ url });
     const { dir, remotesDir, secretsDir } = server;
     for (const version of ['1.0.0', '1.1.0'])
       await deployBuild(
         server.directory,
-        remoteBuild(join(dir, version), 'profile', { version, shared: {} }),
+        writeRemoteBuild(join(dir, version), 'profile', { version, shared: {} }),
       );
     const env = { DATABASE_URL: url, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
     const npm = (...args: string[]) => run('npm', ['run', '--silent', ...args], ROOT, env);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
-import { documents, type RepositoryFile } from './repository';
+import { type RepositoryFile, repositoryFiles } from './repository';
 
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -41,8 +41,8 @@ function firstCells(text: string, heading: string): string[] {
   return all(table, /^\| (.+?) \|/gm).slice(1);
 }
 
-const markdown = documents('*.md');
-const manifests = documents('package.json', '*/package.json').map(({ name, text }) => ({
+const markdown = repositoryFiles('*.md');
+const manifests = repositoryFiles('package.json', '*/package.json').map(({ name, text }) => ({
   folder: dirname(name),
   manifest: JSON.parse(text) as Record<
     'scripts' | 'dependencies' | 'devDependencies',
@@ -115,7 +115,9 @@ test('DECISIONS.md has one row for each declared library and no other row', () =
 
 test('every document section that a comment cites exists', () => {
   const NAMED = /((?:[\w-]+\/)*[\w-]+\.md), «([^»]+)»/g;
-  const named = documents('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [...text.matchAll(NAMED)]);
+  const named = repositoryFiles('*.ts', '*.tsx', '*.mjs', '*.css').flatMap(({ text }) => [
+    ...text.matchAll(NAMED),
+  ]);
   expect(named.length).toBeGreaterThan(3);
   const missing = named.filter(([, file = '', section = '']) => !headingsIn(textOf(file)).includes(section));
   expect(missing.map(([reference]) => reference)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULING_NUMBERS, SECTION_NUMBERS } from '../specification';
-import { documents } from './repository';
+import { repositoryFiles } from './repository';
 
 const INDEX = 'e2e/specification/README.md';
 const text = readFileSync(resolve(import.meta.dirname, '../..', INDEX), 'utf8');
@@ -15,7 +15,7 @@ const RULINGS = numbersIn(rulingsPart);
 /** Matches a list of numbers in prose: «2, 8 and 9». */
 const LIST = /\d+(?:(?:,| and|,? and|–) §?\d+)*/.source;
 
-const TEXTS = documents('*.ts', '*.tsx', '*.mjs', '*.css', '*.gs', '*.md').filter(
+const TEXTS = repositoryFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.gs', '*.md').filter(
   ({ name }) => name !== INDEX,
 );
 

@@ -22,7 +22,7 @@ export const workspaceFolders = (): string[] =>
 export type RepositoryFile = { name: string; text: string };
 
 /** Returns the repository's files that match Git's patterns, including uncommitted ones. */
-export function documents(...patterns: string[]): RepositoryFile[] {
+export function repositoryFiles(...patterns: string[]): RepositoryFile[] {
   const files = (...options: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...options, ...patterns], { cwd: ROOT, encoding: 'utf8' })
       .split('\0')

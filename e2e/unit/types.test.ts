@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../kit/sites/workspace';
-import { documents, workspaceFolders } from './repository';
+import { repositoryFiles, workspaceFolders } from './repository';
 
 const configIn = (folder: string, file = 'tsconfig.json') =>
   JSON.parse(readFileSync(join(ROOT, folder, file), 'utf8')) as {
@@ -34,7 +34,7 @@ test('only tests and separately checked workspaces have ambient declarations', (
   const isModule = (text: string) => /^(import|export)\b/m.test(text);
   const isAmbient = (text: string) =>
     /^(declare (global|module)\b|\/\/\/ <reference)/m.test(text) || !isModule(text);
-  const declaring = documents('*.ts', '*.tsx', '*.mts')
+  const declaring = repositoryFiles('*.ts', '*.tsx', '*.mts')
     .filter(({ text }) => isAmbient(text))
     .map(({ name }) => name);
   expect(declaring).toContain('e2e/kit/accessibility.ts');

@@ -1,12 +1,22 @@
 import { type ModuleId, PAGES, pageOf } from '@club/shared/federation';
 import { SHARED_KEY } from '@club/shared/federation/container';
 import { configureSite } from '@club/shared/state';
-import { gatherDuring, gatherPageData, LIST_PROVIDERS, type ServerData } from '@club/shared/state/server';
+import {
+  allowListReadsDuring,
+  collectPageData,
+  LIST_PROVIDERS,
+  type ServerData,
+} from '@club/shared/state/server';
 import { StaticRouter } from '@club/shared/static-router';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app';
-import { expectHydration, hashContent, provideModule, startHydration } from '../src/federation/module-states';
+import {
+  expectHydration,
+  hashContent,
+  setLoadedModule,
+  startHydration,
+} from '../src/federation/module-states';
 import { PROVIDED_MODULES } from '../src/federation/provided-modules';
 import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protocol';
 
@@ -49,7 +59,7 @@ function renderPage(url: string, entry: string): RenderedPage | null {
   const module = moduleOf(url);
   expectHydration({ id: module, entry });
   startHydration(module, entry);
-  const { drawn, data } = gatherPageData(() => renderToString(siteAt(url)));
+  const { drawn, data } = collectPageData(() => renderToString(siteAt(url)));
   if (drawn.includes(CLIENT_RENDERED)) return null;
   const refusal = findForbiddenMarkup(drawn);
   if (refusal) throw new Error(`${module} ${refusal}`);
@@ -60,7 +70,7 @@ function renderPage(url: string, entry: string): RenderedPage | null {
 /** Waits until the lazy components of a page have loaded. Rejects if one throws or the timeout ends. */
 async function loadLazyParts(url: string): Promise<void> {
   let hasThrown = false;
-  const { postponed } = await gatherDuring(() =>
+  const { postponed } = await allowListReadsDuring(() =>
     prerender(siteAt(url), {
       signal: AbortSignal.timeout(LAZY_TIMEOUT_MS),
       onError: () => {
@@ -90,7 +100,7 @@ async function start({ config, remote, version, entry, modules }: OrderOf<'start
   Object.assign(globalThis, { [Symbol.for(SHARED_KEY)]: PROVIDED_MODULES });
   for (const [name, url] of Object.entries(modules)) {
     const { default: Component } = await import(/* @vite-ignore */ url);
-    provideModule(`${remote}/${name}` as ModuleId, { Component, version, entry });
+    setLoadedModule(`${remote}/${name}` as ModuleId, { Component, version, entry });
   }
   return { type: 'started' };
 }

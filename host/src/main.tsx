@@ -14,10 +14,10 @@ import { fetchLateFont } from './layout/navigation-effects';
 import { scheduleOffline } from './offline/schedule-offline';
 import { replayDelayedClick } from './page/held-clicks';
 import { inlineJson, insertDeferredPreloads } from './page/page-html';
-import { watchLeaving } from './page/page-load';
+import { trackBeforeUnload } from './page/page-load';
 import { createRoot, hydrateRoot } from './page/react-dom';
 import { refreshListsOf, startPrefetch } from './prefetch/prefetch';
-import { resumeAfterRecovery, startRecovery } from './recovery/recovery';
+import { reopenDialogAfterRecovery, startRecovery } from './recovery/recovery';
 import { startRegistration } from './registration/start-registration';
 import { scheduleSignals } from './signals/schedule-signals';
 import './unscripted/unscripted-help.css';
@@ -28,7 +28,7 @@ configureSite(config);
 const page = pageOf(window.location.pathname);
 if (config.errorReports) startErrorReports(config.errorReports);
 if (config.signals) scheduleSignals(config.signals, page);
-watchLeaving();
+trackBeforeUnload();
 startRecovery();
 scheduleOffline();
 
@@ -57,7 +57,7 @@ function onHydrated() {
   replayDelayedClick(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
   startRegistration();
   startShortlist();
-  resumeAfterRecovery();
+  reopenDialogAfterRecovery();
   if (module) requestLayoutModules();
   runWhenIdle(() => {
     deferred.shift()?.();

@@ -2,9 +2,9 @@ import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test, vi } from 'vitest';
 import {
   cacheComposition,
-  cacheOf,
-  compositionCaches,
-  intactFile,
+  cacheNameOf,
+  compositionCacheNames,
+  getIntactFile,
   newestCachedComposition,
   repairFile,
 } from './cached-composition';
@@ -38,7 +38,7 @@ describe('caching a composition', () => {
     const { keep, caches, fetch } = setUp();
     expect(await keep('uno')).toBe('kept');
     expect(await caches.texts()).toEqual({
-      [cacheOf('uno')]: {
+      [cacheNameOf('uno')]: {
         [MAIN]: contentOf(MAIN),
         [REMOTE]: contentOf(REMOTE),
         [LOGO]: contentOf(LOGO),
@@ -66,7 +66,7 @@ describe('caching a composition', () => {
     fetch.mockClear();
     expect(await keep('dos')).toBe('kept');
     expect(asked()).toEqual(['/b.js', LOGO, COMPOSITION_PATH].sort());
-    expect(await caches.keys()).toEqual([cacheOf('dos')]);
+    expect(await caches.keys()).toEqual([cacheNameOf('dos')]);
   });
 
   test('never reuses a file with another hash', async () => {
@@ -92,7 +92,7 @@ describe('the older composition remains stored', () => {
     site.composition = deployed('dos');
     site.broken.set('/b.js', broken);
     expect(await keep('dos')).toBe('failed');
-    expect(await caches.keys()).toEqual([cacheOf('uno')]);
+    expect(await caches.keys()).toEqual([cacheNameOf('uno')]);
     expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
   });
 
@@ -101,7 +101,7 @@ describe('the older composition remains stored', () => {
     await keep('uno');
     site.composition = deployed('dos');
     expect(await keep('dos')).toBe('failed');
-    expect(await caches.keys()).toEqual([cacheOf('uno')]);
+    expect(await caches.keys()).toEqual([cacheNameOf('uno')]);
   });
 
   test('if there is too little storage at the start', async () => {
@@ -131,7 +131,7 @@ describe('the older composition remains stored', () => {
 test('an unfinished composition is never shown', async () => {
   const { keep, caches } = setUp();
   await keep('uno');
-  const unfinished = await caches.open(cacheOf('dos'));
+  const unfinished = await caches.open(cacheNameOf('dos'));
   await unfinished.put(MAIN, new Response('half'));
   expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
 });
@@ -149,7 +149,7 @@ test('a composition is not shown before its last file is stored', async () => {
       shown.push((await newestCachedComposition(caches))?.composition.id);
       await put(url, response);
     };
-    return name === cacheOf('dos') ? Object.assign(cache, { put: noting }) : cache;
+    return name === cacheNameOf('dos') ? Object.assign(cache, { put: noting }) : cache;
   });
   await keep('dos');
   expect(shown.length).toBeGreaterThan(3);
@@ -168,10 +168,10 @@ describe('an altered file', () => {
 
   test.each([MAIN, REMOTE, LOGO])('%s counts as missing and is fetched again', async (url) => {
     const { kept, context } = await altered(url);
-    expect(await intactFile(kept, url)).toBeUndefined();
+    expect(await getIntactFile(kept, url)).toBeUndefined();
     expect(await kept.cache.match(url)).toBeUndefined();
     await repairFile(kept, url, context);
-    expect(await (await intactFile(kept, url))?.text()).toBe(contentOf(url));
+    expect(await (await getIntactFile(kept, url))?.text()).toBe(contentOf(url));
   });
 
   test('is not replaced by content with another hash', async () => {
@@ -209,8 +209,8 @@ test('a download bypasses the HTTP cache if that has the file of an older build'
 });
 
 test('caches of other code are neither read nor deleted', () => {
-  expect(compositionCaches(['club:prueba', cacheOf('a'), 'x', cacheOf('b')])).toEqual([
-    cacheOf('a'),
-    cacheOf('b'),
+  expect(compositionCacheNames(['club:prueba', cacheNameOf('a'), 'x', cacheNameOf('b')])).toEqual([
+    cacheNameOf('a'),
+    cacheNameOf('b'),
   ]);
 });

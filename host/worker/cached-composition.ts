@@ -5,10 +5,10 @@ export type CachedComposition = { composition: Composition; cache: Cache };
 
 const CACHE_PREFIX = 'club:sitio:';
 
-export const cacheOf = (id: string): string => CACHE_PREFIX + id;
+export const cacheNameOf = (id: string): string => CACHE_PREFIX + id;
 
 /** Returns the names of the caches that contain compositions, oldest first, as in the browser's list. */
-export const compositionCaches = (names: readonly string[]): string[] =>
+export const compositionCacheNames = (names: readonly string[]): string[] =>
   names.filter((name) => name.startsWith(CACHE_PREFIX));
 
 /** Response header with the integrity of the stored composition; no other place contains this hash. */
@@ -25,7 +25,7 @@ const isIntact = async (response: Response, integrity: string): Promise<boolean>
   (await integrityOf(await response.clone().arrayBuffer())) === integrity;
 
 /** Returns a stored file; deletes it and returns undefined if its content was altered. */
-export async function intactFile(
+export async function getIntactFile(
   { composition: { fixed, changing }, cache }: CachedComposition,
   address: string,
 ): Promise<Response | undefined> {
@@ -54,7 +54,7 @@ async function keptIn(caches: CacheStorage, name: string): Promise<CachedComposi
 
 /** Returns the newest complete composition. Skips compositions with a missing or altered description. */
 export async function newestCachedComposition(caches: CacheStorage): Promise<CachedComposition | null> {
-  for (const name of compositionCaches(await caches.keys()).reverse()) {
+  for (const name of compositionCacheNames(await caches.keys()).reverse()) {
     const kept = await keptIn(caches, name);
     if (kept) return kept;
   }
@@ -87,7 +87,7 @@ async function fileFrom(
   { fetch }: CacheContext,
 ) {
   const isSame = former?.composition.fixed[url] === integrity;
-  const own = former && isSame ? await intactFile(former, url) : undefined;
+  const own = former && isSame ? await getIntactFile(former, url) : undefined;
   if (own) return own;
   const request = (cache: RequestCache) => fetch(url, { mode: 'cors', priority: 'low', integrity, cache });
   // Retries without the HTTP cache, which may contain the file of an older build.
@@ -134,7 +134,7 @@ export async function cacheComposition(id: string, context: CacheContext): Promi
   const composition = await servedComposition(context);
   if (!composition) return 'failed';
   if (composition.id === former?.composition.id) return 'unneeded';
-  const name = cacheOf(composition.id);
+  const name = cacheNameOf(composition.id);
   await caches.delete(name);
   try {
     const cache = await caches.open(name);
@@ -144,7 +144,7 @@ export async function cacheComposition(id: string, context: CacheContext): Promi
     await caches.delete(name);
     return 'failed';
   }
-  const others = compositionCaches(await caches.keys()).filter((other) => other !== name);
+  const others = compositionCacheNames(await caches.keys()).filter((other) => other !== name);
   await Promise.all(others.map((other) => caches.delete(other)));
   return 'kept';
 }

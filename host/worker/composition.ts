@@ -24,7 +24,7 @@ export type Composition = {
 };
 
 /** The composition that a page belongs to, as stated in the page's HTML. */
-export type OwnComposition = {
+export type PageComposition = {
   id: string;
   /** Whether the service worker served the page from its cache. */
   kept: boolean;

@@ -4,13 +4,13 @@ import {
   type CachedComposition,
   type CacheResult,
   cacheComposition,
-  intactFile,
+  getIntactFile,
   newestCachedComposition,
   repairFile,
 } from './cached-composition';
 import {
   cachedPageResponse,
-  compositionAddress,
+  compositionUrl,
   fileKind,
   fileResponse,
   isFileRequest,
@@ -82,7 +82,7 @@ function onFetch(event: FetchEvent): void {
     return;
   }
   if (!isFileRequest(request)) return;
-  const address = compositionAddress(request.url, location.origin);
+  const address = compositionUrl(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
   // Ignores other origins, unless a cached remote comes from them, because the worker's CSP forbids such requests.
@@ -93,7 +93,7 @@ function onFetch(event: FetchEvent): void {
     const network = () => fetch(request);
     if (!now || !kind) return network();
     return fileResponse(kind, network, async () => {
-      const own = await intactFile(now, address);
+      const own = await getIntactFile(now, address);
       if (!own) event.waitUntil(repairFile(now, address, context).catch(() => undefined));
       return own;
     });

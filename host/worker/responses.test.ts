@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   cachedPageAt,
   cachedPageResponse,
-  compositionAddress,
+  compositionUrl,
   fileKind,
   fileResponse,
   isFileRequest,
@@ -62,7 +62,7 @@ describe('cachedPageAt', () => {
 });
 
 describe('files of a composition', () => {
-  const kindOf = (url: string) => fileKind(compositionAddress(url, ORIGIN), aComposition());
+  const kindOf = (url: string) => fileKind(compositionUrl(url, ORIGIN), aComposition());
 
   test('are matched by their whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');

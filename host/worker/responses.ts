@@ -1,4 +1,4 @@
-import { isAt } from '@club/shared/federation';
+import { matchesPath } from '@club/shared/federation';
 import type { CachedComposition } from './cached-composition';
 import type { CachedPage, Composition } from './composition';
 
@@ -16,7 +16,7 @@ const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
 /** Returns the cached page for a URL; null if only the network may answer. */
 export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): CachedPage | null {
   if (NO_PAGE.test(url.pathname) || isOverride(url.search)) return null;
-  const page = pages.find(({ path }) => isAt(url.pathname, path));
+  const page = pages.find(({ path }) => matchesPath(url.pathname, path));
   if (page) return page;
   const rest = pages.find(({ path }) => path === '*');
   return rest && !/\.\w+$/.test(url.pathname) ? rest : null;
@@ -39,7 +39,7 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 export type FileKind = 'fixed' | 'changing';
 
 /** Returns a file's URL in the notation of compositions: a path on the site's own origin, else the whole URL. */
-export const compositionAddress = (url: string, origin: string): string =>
+export const compositionUrl = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
 /** Returns the kind of a cached file; null if it is not cached. URLs that differ in their query are different files. */

@@ -17,7 +17,7 @@ export const paths = {
  * Returns whether a path matches a pattern with segments like `:id`. Ignores trailing slashes and case, as the router
  * does.
  */
-export function isAt(pathname: string, pattern: string): boolean {
+export function matchesPath(pathname: string, pattern: string): boolean {
   const parts = (pathname.replace(/\/+$/, '').toLowerCase() || '/').split('/');
   const wanted = pattern.split('/');
   return (

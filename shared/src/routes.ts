@@ -1,5 +1,5 @@
 import type { DrillDownSteps, SearchFilters } from './domain';
-import { completeSteps, SHORTLIST_LIMIT, wellFormed } from './domain';
+import { SHORTLIST_LIMIT, toCompleteFilters, wellFormed } from './domain';
 import { paths } from './paths';
 
 export { paths };
@@ -39,7 +39,7 @@ export function workAreaFilterHref(steps: DrillDownSteps = {}): string {
 
 /** Returns the link to the results if the filters are complete, else to the next step of the drill-down. */
 export function searchHref(filters: Partial<SearchFilters>): string {
-  const complete = completeSteps(filters);
+  const complete = toCompleteFilters(filters);
   if (complete) return resultsHref(complete);
   return filters.area ? workAreaFilterHref(filters) : provinceFilterHref(filters);
 }

@@ -5,7 +5,10 @@ import { RELEASE_MANIFEST_FILE, type ReleaseManifest } from '../src/federation/r
 type Amounts = Record<string, number>;
 
 /** Returns a message for each part that is larger than its budget, was not measured, or has no budget. */
-export function overruns(budgets: Record<string, Amounts>, measured: Record<string, Amounts>): string[] {
+export function findBudgetOverruns(
+  budgets: Record<string, Amounts>,
+  measured: Record<string, Amounts>,
+): string[] {
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   return [...names].flatMap((name) => overrunsOf(name, budgets[name] ?? {}, measured[name] ?? {}));
 }
@@ -54,12 +57,12 @@ export function remoteBytes(folder: string): Bytes {
 const BUDGET_FILE = 'budget.json';
 
 /** Reads the budget in a remote's folder. */
-export const budgetIn = (folder: string): Bytes =>
+export const readBudget = (folder: string): Bytes =>
   JSON.parse(readFileSync(join(folder, BUDGET_FILE), 'utf8'));
 
 /** Prints the parts of the built remote that exceed their budget: `npm run budget -w remote-profile`. */
 export function budgetCommand(): number {
-  const over = overruns({ remote: budgetIn('.') }, { remote: remoteBytes('dist') });
+  const over = findBudgetOverruns({ remote: readBudget('.') }, { remote: remoteBytes('dist') });
   for (const line of over) console.error(`${line} (${BUDGET_FILE})`);
   return over.length > 0 ? 1 : 0;
 }

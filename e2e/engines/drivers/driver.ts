@@ -16,7 +16,7 @@ export type InputTarget = {
   type: (text: string) => Promise<void>;
 };
 
-export type Tab = {
+export type BrowserTab = {
   /** Opens an address and waits until its document is parsed, not for its resources. */
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
@@ -51,16 +51,16 @@ export type SessionOptions = {
 };
 
 /** A browser session that starts with empty storage. */
-export type Session = {
-  newTab: () => Promise<Tab>;
+export type BrowserSession = {
+  newTab: () => Promise<BrowserTab>;
   /** Resolves when all earlier problems have been passed to `report`. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** A running browser engine that a test worker reuses. */
-export type Engine = {
-  open: (visit: SessionOptions) => Promise<Session>;
+export type BrowserEngine = {
+  open: (visit: SessionOptions) => Promise<BrowserSession>;
   stop: () => Promise<void>;
 };
 

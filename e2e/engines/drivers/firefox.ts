@@ -5,8 +5,14 @@ import puppeteer, {
   type LaunchOptions,
   type Page,
 } from 'puppeteer-core';
-import { until } from '../view';
-import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
+import { pollUntil } from '../view';
+import {
+  type BrowserEngine,
+  type BrowserSession,
+  type BrowserTab,
+  inputTargetOf,
+  type SessionOptions,
+} from './driver';
 
 /** Firefox's error for a request aborted by a navigation or by closing the page; tests ignore it. */
 const CANCELLED = 'NS_BINDING_ABORTED';
@@ -88,13 +94,13 @@ const optionsOf = (executablePath: string): LaunchOptions => ({
 });
 
 /** Starts the system's Firefox over WebDriver BiDi. */
-export async function firefoxEngine(executablePath: string): Promise<Engine> {
+export async function firefoxEngine(executablePath: string): Promise<BrowserEngine> {
   const options = optionsOf(executablePath);
   const launch = (preferences = {}) =>
     puppeteer.launch({ ...options, extraPrefsFirefox: { ...options.extraPrefsFirefox, ...preferences } });
   const browser = await launch();
 
-  async function open({ report, storage }: SessionOptions): Promise<Session> {
+  async function open({ report, storage }: SessionOptions): Promise<BrowserSession> {
     const own = storage === 'blocked' ? await launch(BLOCKED) : browser;
     const context = await own.createBrowserContext();
     const pages: Page[] = [];
@@ -121,11 +127,11 @@ export async function firefoxEngine(executablePath: string): Promise<Engine> {
   };
 }
 
-function tabOf(page: Page): Tab {
+function tabOf(page: Page): BrowserTab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
   const underWay = followRequests(page);
   /** Waits until no request is pending: if a navigation aborted a request, Firefox would report an error. */
-  const arrived = () => until('nothing of the page is on its way', async () => underWay().length === 0);
+  const arrived = () => pollUntil('nothing of the page is on its way', async () => underWay().length === 0);
   return {
     goto: async (url) => {
       await arrived();

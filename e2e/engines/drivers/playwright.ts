@@ -13,7 +13,13 @@ import {
 import { watchContext } from '../../kit/problems';
 import { CHROMIUM, HEADLESS_CHROMIUM } from '../../kit/sites/chromium';
 import { makeTempDir } from '../../kit/sites/workspace';
-import { type Engine, inputTargetOf, type Session, type SessionOptions, type Tab } from './driver';
+import {
+  type BrowserEngine,
+  type BrowserSession,
+  type BrowserTab,
+  inputTargetOf,
+  type SessionOptions,
+} from './driver';
 
 const CONTEXT = { locale: 'es-CR', timezoneId: 'America/Costa_Rica', viewport: { width: 1280, height: 800 } };
 const TIMEOUT_MS = 30_000;
@@ -26,10 +32,10 @@ type Options = {
 };
 
 /** Starts an engine that Playwright controls through its own protocol. */
-async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<Engine> {
+async function playwrightEngine({ type, launch, openBlocked }: Options): Promise<BrowserEngine> {
   const browser: Browser = await type.launch(launch);
 
-  async function open({ report, storage }: SessionOptions): Promise<Session> {
+  async function open({ report, storage }: SessionOptions): Promise<BrowserSession> {
     const context = storage === 'blocked' ? await openBlocked(CONTEXT) : await browser.newContext(CONTEXT);
     context.setDefaultTimeout(TIMEOUT_MS);
     await watchContext(context, report);
@@ -45,7 +51,7 @@ async function playwrightEngine({ type, launch, openBlocked }: Options): Promise
   };
 }
 
-function tabOf(page: Page): Tab {
+function tabOf(page: Page): BrowserTab {
   const loaded = { waitUntil: 'domcontentloaded' } as const;
   return {
     goto: async (url) => void (await page.goto(url, loaded)),
@@ -77,11 +83,11 @@ async function openBlocked(options: BrowserContextOptions) {
   return context;
 }
 
-export const chromiumEngine = (): Promise<Engine> =>
+export const chromiumEngine = (): Promise<BrowserEngine> =>
   playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM, openBlocked });
 
 /** Starts Playwright's Firefox, for machines without a Firefox that supports WebDriver BiDi. */
-export function playwrightFirefox(type: BrowserType): Promise<Engine> {
+export function playwrightFirefox(type: BrowserType): Promise<BrowserEngine> {
   const firefoxUserPrefs = { 'network.cookie.cookieBehavior': 2 };
   const openBlocked = (options: BrowserContextOptions) =>
     type.launchPersistentContext('', { ...options, firefoxUserPrefs });
@@ -92,7 +98,7 @@ export function playwrightFirefox(type: BrowserType): Promise<Engine> {
  * Starts Playwright's WebKit, for machines without WebKitGTK. Makes the storage objects throw, since this WebKit has no
  * setting to block storage.
  */
-export async function playwrightWebkit(type: BrowserType): Promise<Engine> {
+export async function playwrightWebkit(type: BrowserType): Promise<BrowserEngine> {
   async function openBlocked(options: BrowserContextOptions) {
     const browser = await type.launch();
     const context = await browser.newContext(options);

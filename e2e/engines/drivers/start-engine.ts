@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, firefox, webkit } from '@playwright/test';
 import systems from '../../kit/sites/engines.json' with { type: 'json' };
-import type { Engine, EngineName } from './driver';
+import type { BrowserEngine, EngineName } from './driver';
 import { firefoxEngine } from './firefox';
 import { chromiumEngine, playwrightFirefox, playwrightWebkit } from './playwright';
 import { webkitEngine } from './webkit';
@@ -13,7 +13,7 @@ const systemPrograms = (name: EngineName): string[] | null =>
   systems[name].system.find((programs) => programs.every((program) => existsSync(program))) ?? null;
 
 /** Starts the system's browser of that engine, or Playwright's if the system has none. */
-export async function startEngine(name: EngineName): Promise<Engine> {
+export async function startEngine(name: EngineName): Promise<BrowserEngine> {
   const [browser = '', driver = '', screen = ''] = systemPrograms(name) ?? [];
   if (name === 'chromium') return chromiumEngine();
   if (name === 'firefox') return browser ? firefoxEngine(browser) : playwrightFirefox(firefox);

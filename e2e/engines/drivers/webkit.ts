@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { WebSocket } from 'ws';
-import type { Engine, InputTarget, Session, SessionOptions, Tab } from './driver';
+import type { BrowserEngine, BrowserSession, BrowserTab, InputTarget, SessionOptions } from './driver';
 import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser';
 
 const LOST = Symbol('lost');
@@ -95,10 +95,10 @@ const BLOCKED = ['--enable-html5-local-storage=false'];
 type Programs = { browser: string; driver: string; screen: string };
 
 /** Starts the system's WebKitGTK over WebDriver, with a browser process for each visitor. */
-export async function webkitEngine(programs: Programs): Promise<Engine> {
+export async function webkitEngine(programs: Programs): Promise<BrowserEngine> {
   const display = await startDisplay(programs.screen);
 
-  async function open({ report, storage, blank }: SessionOptions): Promise<Session> {
+  async function open({ report, storage, blank }: SessionOptions): Promise<BrowserSession> {
     const settings = storage === 'blocked' ? BLOCKED : [];
     const { browser, driver } = await startConnected(() =>
       startMiniBrowser({ ...programs, display: display.name, settings }),
@@ -106,7 +106,7 @@ export async function webkitEngine(programs: Programs): Promise<Engine> {
     const consoles: Awaited<ReturnType<typeof followConsole>>[] = [];
     let current = '';
 
-    async function newTab(): Promise<Tab> {
+    async function newTab(): Promise<BrowserTab> {
       if (consoles.length > 0) await driver.switchTo().newWindow('tab');
       const handle = await driver.getWindowHandle();
       current = handle;
@@ -176,7 +176,7 @@ async function opened(driver: WebDriver, open: () => Promise<void>): Promise<voi
   await answered(() => driver.executeScript('return 0'), FIRST_WORD.timeoutMs, FIRST_WORD.mostTries);
 }
 
-function tabOf(front: () => Promise<WebDriver>): Tab {
+function tabOf(front: () => Promise<WebDriver>): BrowserTab {
   async function script<Result>(text: string): Promise<Result> {
     const driver = await front();
     return answered(() => driver.executeScript<Result>(text));

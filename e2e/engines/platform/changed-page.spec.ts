@@ -1,7 +1,7 @@
 import { pickCertified } from '../../kit/directory';
 import { isServerRendered } from '../../kit/places';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
-import { until } from '../view';
+import { pollUntil } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 /** React error 418: hydration mismatch. */
@@ -22,7 +22,7 @@ test('a release is not blamed for server HTML that a phone, a translator or a pr
   expectErrors(MISMATCHED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;
-  await until('it is drawn', () => isServerRendered(site.origin + path));
+  await pollUntil('it is drawn', () => isServerRendered(site.origin + path));
   site.host.spoil(new RegExp(`^${path}$`), (body, response) =>
     response.end(String(body).replace(/(<h1[^>]*>)(.*?)(<\/h1>)/, '$1<font>$2</font>$3')),
   );
@@ -30,7 +30,7 @@ test('a release is not blamed for server HTML that a phone, a translator or a pr
   await visitor.composed();
   await visitor.main.role('heading', name).appear();
   expect(await visitor.page.part('font').shown()).toBe(false);
-  await until('the profile is known', async () =>
+  await pollUntil('the profile is known', async () =>
     JSON.stringify(await keptSignals(visitor)).includes('"profile/'),
   );
   expect(await keptSignals(visitor)).toMatchObject({

@@ -2,7 +2,7 @@ import { pickCertified } from '../../kit/directory';
 import { isServerRendered } from '../../kit/places';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy, ResponseSender } from '../front';
-import { until, type View } from '../view';
+import { pollUntil, type View } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 /** Errors of each engine for a failed first request, including a hash mismatch of an empty response. */
@@ -47,7 +47,7 @@ for (const status of [503, 404, 429]) {
     expectErrors(FAILED);
     const { id, name } = pickCertified(directory);
     const path = `/detalle/${id}`;
-    await until('it is drawn', () => isServerRendered(site.origin + path));
+    await pollUntil('it is drawn', () => isServerRendered(site.origin + path));
     failOnce(site.remotes.profile, NESTED, status);
     await visitor.visit(path);
     await visitor.main.role('heading', name).appear();
@@ -64,7 +64,7 @@ test('a server-rendered profile stays visible while a nested module fails, and t
   expectErrors(FAILED);
   const { id, name } = pickCertified(directory);
   const path = `/detalle/${id}`;
-  await until('it is drawn', () => isServerRendered(site.origin + path));
+  await pollUntil('it is drawn', () => isServerRendered(site.origin + path));
   await visitor.visit('/guardados');
   site.remotes.profile.spoil(NESTED, failing(503));
   await visitor.tab.goto(site.origin + path);

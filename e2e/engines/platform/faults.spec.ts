@@ -1,9 +1,9 @@
 import type { RemoteName } from '@club/shared/federation';
 import { type Directory, pickWithoutVideo } from '../../kit/directory';
-import { COMPOSED_REMOTES } from '../../kit/places';
+import { PROFILE_PAGE_REMOTES } from '../../kit/places';
 import { couldNotLoad, type ErrorsByEngine, expect, INTEGRITY_ERRORS, test, WRONG_HASH } from '../fixtures';
 import { RESPONSE_FAULTS, type ResponseFault } from '../front';
-import { until, type View } from '../view';
+import { pollUntil, type View } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 const ENTRY = /\/remoteEntry[\w.-]*\.js/;
@@ -54,7 +54,7 @@ const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(di
 
 async function expectAllBut(visitor: EngineTestVisitor, broken: RemoteName): Promise<void> {
   await retryOf(visitor, broken).appear();
-  for (const remote of COMPOSED_REMOTES) {
+  for (const remote of PROFILE_PAGE_REMOTES) {
     if (remote !== broken) await place(visitor, remote).appear();
     // A broken profile remote is an exception: its server-rendered content stays visible.
     else if (remote !== 'profile') expect(await place(visitor, remote).shown()).toBe(false);
@@ -65,7 +65,7 @@ async function expectAllBut(visitor: EngineTestVisitor, broken: RemoteName): Pro
 }
 
 async function expectMended(visitor: EngineTestVisitor, remote: RemoteName): Promise<void> {
-  await until(`${remote} is back`, async () => {
+  await pollUntil(`${remote} is back`, async () => {
     // Waits while a retry is loading the module.
     if (await alertOf(visitor, remote).part('[aria-busy="true"]').shown()) return false;
     const retry = retryOf(visitor, remote);
@@ -75,7 +75,7 @@ async function expectMended(visitor: EngineTestVisitor, remote: RemoteName): Pro
   });
 }
 
-for (const remote of COMPOSED_REMOTES) {
+for (const remote of PROFILE_PAGE_REMOTES) {
   test(`when the origin of ${remote} is down, the rest works and «Reintentar» recovers it`, async ({
     visitor,
     site,
@@ -121,9 +121,9 @@ test('the remotes still work when their style sheets are missing', async ({
   expectErrors,
 }) => {
   expectErrors(WITHOUT_STYLE);
-  for (const remote of COMPOSED_REMOTES) site.remotes[remote].spoil(/\.css/, 'answers 404');
+  for (const remote of PROFILE_PAGE_REMOTES) site.remotes[remote].spoil(/\.css/, 'answers 404');
   await visitor.visit(pathOf(directory));
-  for (const remote of COMPOSED_REMOTES) await place(visitor, remote).appear();
+  for (const remote of PROFILE_PAGE_REMOTES) await place(visitor, remote).appear();
   await place(visitor, 'profile').click();
   await visitor.dialog(/^Evaluar a /).appear();
 });

@@ -6,14 +6,14 @@ import {
   LAZY_TEXT,
   PAGE_REACT,
   replaceModules,
-  throwWhenShown,
+  throwOnRender,
   withLazyPart,
 } from '../../kit/sites/altered-build';
 import type { CompleteRegistry } from '../../kit/sites/deployments';
 import { searchFor } from '../acts';
 import type { EngineName } from '../drivers/driver';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
-import { until } from '../view';
+import { pollUntil } from '../view';
 
 /** Errors for a module that throws; Firefox sends no error text over BiDi. */
 const THROWN: ErrorsByEngine = {
@@ -76,10 +76,10 @@ test('a return visit after a small change requests only the changed chunks', {
 test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, site, directory }) => {
   await site.publish('profile', '9.9.9', withLazyPart);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
-  await until(`${path} is drawn`, () => isServerRendered(site.origin + path));
+  await pollUntil(`${path} is drawn`, () => isServerRendered(site.origin + path));
   expect(await (await fetch(site.origin + path)).text()).toContain(LAZY_TEXT);
   await visitor.visit(path);
-  await until(`${path} is taken over`, () => visitor.tab.run(isServerHtmlHydrated));
+  await pollUntil(`${path} is taken over`, () => visitor.tab.run(isServerHtmlHydrated));
   await visitor.main.text(new RegExp(LAZY_TEXT)).appear();
   expect(site.remotes.profile.asked(/late-part\.css/), 'its styles stand in the page').toEqual([]);
 });
@@ -106,7 +106,7 @@ test('the previous release replaces a release that throws on render, on the next
   expectErrors,
 }) => {
   expectErrors(/\[profile 9\.9\.9\] falló al mostrarse/, THROWN);
-  await site.publish('profile', '9.9.9', throwWhenShown);
+  await site.publish('profile', '9.9.9', throwOnRender);
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
   await visitor.main.role('button', 'Evaluar especialista').appear();
   await visitor.reload();
@@ -129,11 +129,11 @@ test('a remote that throws in an event handler stays visible, the rest works, an
   const person = pickWithoutVideo(directory);
   const TOLD = /^club_remote_errors_total\{remote="profile",version="9\.9\.9",kind="runtime"\} 1$/m;
   await site.publish('profile', '9.9.9', replaceModules(CLUMSY));
-  await until('it is drawn', () => isServerRendered(`${site.origin}/detalle/${person.id}`));
+  await pollUntil('it is drawn', () => isServerRendered(`${site.origin}/detalle/${person.id}`));
   await visitor.visit(`/detalle/${person.id}`);
   await visitor.main.role('button', 'Tocar').click();
   if (TELLS.includes(engineName)) {
-    await until('the site is told', async () =>
+    await pollUntil('the site is told', async () =>
       TOLD.test(await (await fetch(`${site.origin}/metrics`)).text()),
     );
   }

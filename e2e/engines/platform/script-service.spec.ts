@@ -2,9 +2,9 @@ import { fetchDirectory, pickSpecialistIn } from '../../kit/directory';
 import { startScriptSite } from '../../kit/sites/script-service';
 import {
   dismissNotice,
-  optionOf,
   register,
   searchFor,
+  searchOptionCard,
   specialistLink,
   submitEvaluation,
   submitFeedback,
@@ -24,7 +24,8 @@ test('a redirecting script service stores the visitor’s evaluation and feedbac
   await visitor.visit('/', { registered: false });
   await dismissNotice(visitor);
   await visitor.main.role('link', 'Pintura').click();
-  for (const option of [person.province, person.canton, 'Ver todas']) await optionOf(visitor, option).click();
+  for (const option of [person.province, person.canton, 'Ver todas'])
+    await searchOptionCard(visitor, option).click();
   await specialistLink(visitor, person.name).click();
   await visitor.main.role('heading', person.name).appear();
   await searchFor(visitor, person.name);

@@ -1,6 +1,6 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../../kit/lists';
-import { CACHED_NAME, CACHED_SPECIALIST, cachedLists } from '../../kit/stored';
+import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists } from '../../kit/stored';
 import { searchFor } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { ResponseFault, ResponseSender } from '../front';
@@ -35,7 +35,7 @@ test('stored lists and their timestamps survive every failure of the service', a
     await site.host.heal();
     site.host.spoil(LISTS, answer);
     await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-    await visitor.main.role('heading', CACHED_NAME).appear();
+    await visitor.main.role('heading', CACHED_SPECIALIST_NAME).appear();
     await visitor.main.text(/1 evaluación/).appear();
     expect(site.host.asked(LISTS), name).not.toEqual([]);
     for (const [key, text] of Object.entries(stored)) {

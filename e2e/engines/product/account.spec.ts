@@ -1,10 +1,10 @@
 import { dismissNotice, logOut, register } from '../acts';
 import { expect, test } from '../fixtures';
-import { until } from '../view';
+import { pollUntil } from '../view';
 import { EngineTestVisitor } from '../visitor';
 
 const called = (visitor: EngineTestVisitor, name: string) =>
-  until(`the account is called ${name}`, async () => (await visitor.account.texts()).join() === name);
+  pollUntil(`the account is called ${name}`, async () => (await visitor.account.texts()).join() === name);
 
 test('a visitor dismisses the notice, registers and logs out, and two tabs show the same account', async ({
   visitor,

@@ -2,15 +2,15 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import { detailHref, paths, provinceFilterHref, resultsHref, workAreaFilterHref } from '@club/shared/routes';
 import { type Directory, pickSpecialistIn } from '../../kit/directory';
 import {
-  formerLists,
   isServerHtmlHydrated,
   isServerRendered,
+  outdatedCachedLists,
   serverRenderedHeading,
   serverRenderedPaths,
 } from '../../kit/places';
 import { specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
-import { until, type View } from '../view';
+import { pollUntil, type View } from '../view';
 import type { EngineTestVisitor, VisitOptions } from '../visitor';
 
 /** Maps each route to its heading and one element of its content. */
@@ -36,7 +36,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   site,
   directory,
 }) => {
-  const member: VisitOptions = { registered: true, stored: formerLists(directory), anew: true };
+  const member: VisitOptions = { registered: true, stored: outdatedCachedLists(directory), anew: true };
   const stranger: VisitOptions = { registered: false, anew: true };
   const routes = routesOf(directory, visitor);
   const drawn = serverRenderedPaths(directory);
@@ -49,7 +49,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
     const who = start === member ? 'a member with former lists' : 'a stranger without lists';
     await test.step(`${path} opens for ${who}`, async () => {
       const isRemotes = PAGES[pageOf(new URL(path, site.origin).pathname)].module !== null;
-      if (isRemotes) await until(`${path} is drawn`, () => isServerRendered(site.origin + path));
+      if (isRemotes) await pollUntil(`${path} is drawn`, () => isServerRendered(site.origin + path));
       await visitor.visit(path, start);
       const [heading, content] = routes.get(path) ?? [];
       await content?.appear();
@@ -57,7 +57,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
       await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
       if (heading) expect(await visitor.heading.texts(), path).toEqual([heading]);
       if (!isRemotes) return;
-      await until(`${path} is hydrated`, () => visitor.tab.run(isServerHtmlHydrated));
+      await pollUntil(`${path} is hydrated`, () => visitor.tab.run(isServerHtmlHydrated));
       const served = serverRenderedHeading(await (await fetch(site.origin + path)).text());
       expect(await visitor.heading.texts(), path).toEqual([served]);
     });

@@ -4,7 +4,7 @@ import { CACHED_SPECIALIST, cachedLists, SPECIFIED_KEYS } from '../../kit/stored
 import { dismissNotice } from '../acts';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
-import { until } from '../view';
+import { pollUntil } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -17,7 +17,7 @@ test('invalid stored values are discarded and fetched again', async ({ visitor, 
     const stored = Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, corrupt]));
     await visitor.visit(`/detalle/${person.id}`, { registered: false, stored });
     await visitor.main.role('heading', person.name).appear();
-    await until(`the list is kept instead of ${corrupt}`, async () => {
+    await pollUntil(`the list is kept instead of ${corrupt}`, async () => {
       const kept = (await visitor.stored('especialistas')) as string | null;
       return kept !== null && kept !== corrupt && JSON.parse(kept).length === directory.people.length;
     });
@@ -37,7 +37,7 @@ test('a list with an impossible or old timestamp is fetched once and gets the cu
     const before = new Date().toISOString();
     await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
     await visitor.main.role('heading', 'No se encontró al especialista.').appear();
-    await until(`the list is no longer of ${time}`, async () => {
+    await pollUntil(`the list is no longer of ${time}`, async () => {
       const kept = String(await visitor.stored('ultimaActualizacionEsp'));
       return kept >= before && kept <= new Date().toISOString();
     });

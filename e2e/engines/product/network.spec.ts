@@ -1,12 +1,18 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { linkQuery } from '@club/shared/routes';
-import { fetchDirectory, matchingPeople, type Person, pick, pickWithoutVideo } from '../../kit/directory';
-import { COMPOSED_REMOTES } from '../../kit/places';
+import {
+  fetchDirectory,
+  matchingPeople,
+  type Person,
+  pickSpecialist,
+  pickWithoutVideo,
+} from '../../kit/directory';
+import { PROFILE_PAGE_REMOTES } from '../../kit/places';
 import { searchFor, sendAndExpectThanks } from '../acts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy } from '../front';
-import { until } from '../view';
+import { pollUntil } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 const EVALUATION = new RegExp(DEMO_SITE_CONFIG.endpoints.evaluation);
@@ -59,7 +65,7 @@ test('failed submissions keep their draft, a resent evaluation is stored once, a
   await test.step('a submission whose response is lost fails with a message', async () => {
     site.host.spoil(EVALUATION, 'breaks off');
     await send.click();
-    await until('the evaluation was received', async () => site.host.asked(EVALUATION).length === 1);
+    await pollUntil('the evaluation was received', async () => site.host.asked(EVALUATION).length === 1);
     await failure.appear();
     await site.host.heal();
   });
@@ -71,7 +77,7 @@ test('failed submissions keep their draft, a resent evaluation is stored once, a
       (await fetchDirectory(site.origin)).ratings.flatMap(({ comments }) =>
         comments.filter(({ comentario }) => comentario === comment),
       );
-    await until('the evaluation is in the list', async () => (await stored()).length > 0);
+    await pollUntil('the evaluation is in the list', async () => (await stored()).length > 0);
     expect(await stored()).toHaveLength(1);
   });
   await test.step('the search works offline', async () => {
@@ -86,7 +92,8 @@ test('on a slow phone network the page loads completely, and no part times out',
   site,
   directory,
 }) => {
-  for (const front of [site.host, ...COMPOSED_REMOTES.map((name) => site.remotes[name])]) front.slow(SLOW_3G);
+  for (const front of [site.host, ...PROFILE_PAGE_REMOTES.map((name) => site.remotes[name])])
+    front.slow(SLOW_3G);
   await visitor.visit(`/detalle/${pickWithoutVideo(directory).id}`);
   await visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])').appear();
   await visitor.main.role('button', 'Evaluar especialista').appear();
@@ -106,7 +113,7 @@ test('a visitor who leaves while a section of the page loads causes neither an e
     area: areas[0] ?? '',
   });
   // Picks a search with more than three results: with fewer, the section is in view and loads at once.
-  const person = pick(
+  const person = pickSpecialist(
     directory,
     'among four at least',
     (one) => matchingPeople(directory, search(one)).length > 3,
@@ -114,7 +121,7 @@ test('a visitor who leaves while a section of the page loads causes neither an e
   await visitor.visit(`/resultados?${linkQuery(search(person))}`);
   await visitor.composed();
   front.spoil(SECTION, 'hangs');
-  await until('the part is requested', async () => {
+  await pollUntil('the part is requested', async () => {
     await visitor.tab.run(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       window.dispatchEvent(new Event('scroll'));

@@ -1,5 +1,5 @@
 import {
-  COMPOSED_REMOTES,
+  PROFILE_PAGE_REMOTES,
   type SCREEN_NAMES,
   type ScreenAddress,
   screenAddress,
@@ -7,7 +7,7 @@ import {
 } from '../../kit/places';
 import { alterCachedScripts, countRepairedScripts } from '../../kit/scripts';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
-import { until } from '../view';
+import { pollUntil } from '../view';
 
 const NO_ANSWER: ErrorsByEngine = {
   firefox: [],
@@ -37,7 +37,7 @@ async function headingDrawn(
 ): Promise<string | undefined> {
   if (status !== 200) return undefined;
   let heading: string | undefined;
-  await until(`${name} is drawn`, async () => {
+  await pollUntil(`${name} is drawn`, async () => {
     heading = serverRenderedHeading(await (await fetch(origin + path)).text());
     return heading !== undefined;
   });
@@ -53,7 +53,7 @@ test('after one visit a page of each kind opens offline and shows the date of it
   expectErrors(/\b404\b/);
   await visitor.visit('/');
   await visitor.composed();
-  await until(
+  await pollUntil(
     'the site is kept, and the lists of all its pages',
     async () => Boolean(await visitor.stored('comentarios')),
     CACHING_TIMEOUT_MS,
@@ -63,7 +63,7 @@ test('after one visit a page of each kind opens offline and shows the date of it
     expect(spoiled.length).toBeGreaterThan(4);
     await visitor.reload();
     await visitor.composed();
-    await until(
+    await pollUntil(
       'the worker has repaired the scripts of the page',
       async () => (await visitor.tab.run(countRepairedScripts, spoiled)) === spoiled.length,
       CACHING_TIMEOUT_MS,
@@ -82,7 +82,7 @@ test('after one visit a page of each kind opens offline and shows the date of it
     headings.set(place.path, heading ? [heading] : await headingAt(place.path));
   }
 
-  for (const front of [site.host, ...COMPOSED_REMOTES.map((name) => site.remotes[name])])
+  for (const front of [site.host, ...PROFILE_PAGE_REMOTES.map((name) => site.remotes[name])])
     await front.refuse();
   expectErrors(NO_ANSWER);
   for (const { name, path } of places) {

@@ -1,11 +1,11 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { aRegistrationDraft } from '@club/shared/testing';
-import { fetchDirectory, pick, pickReachable } from '../../kit/directory';
+import { fetchDirectory, pickReachable, pickSpecialist } from '../../kit/directory';
 import { dismissNotice, register, searchFor, submitEvaluation, submitFeedback } from '../acts';
 import type { EngineSite } from '../engine-site';
 import { expect, test } from '../fixtures';
-import { until } from '../view';
+import { pollUntil } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 
@@ -68,13 +68,17 @@ test('a visitor uses the contacts, registers, evaluates and comments, and no add
     await register(visitor, CANARY);
     await submitEvaluation(visitor, comment);
     const stored = async () => (await commentsOn(person.id, site.origin)).filter((text) => text === comment);
-    await until('the evaluation is in the list', async () => (await stored()).length > 0);
+    await pollUntil('the evaluation is in the list', async () => (await stored()).length > 0);
     expect(await stored()).toHaveLength(1);
   });
   await test.step('feedback on the site is confirmed', () =>
     submitFeedback(visitor, `Fácil de usar en ${engineName}.`));
   await test.step('the profile of a specialist without e-mail recommends the other contacts', async () => {
-    const mailless = pick(directory, 'without mail', ({ email, video }) => email === '' && video === '');
+    const mailless = pickSpecialist(
+      directory,
+      'without mail',
+      ({ email, video }) => email === '' && video === '',
+    );
     await searchFor(visitor, mailless.name);
     await visitor.at(`/detalle/${mailless.id}`);
     await contact.role('button', /Correo/).click();
@@ -112,7 +116,7 @@ test('markup is shown as text and can be searched; a foreign video is replaced b
   for (const { id } of rows) {
     await visitor.visit(`/detalle/${id}`);
     const heading = visitor.heading.part('bdi');
-    await until('the name is text', async () => (await heading.texts()).join().startsWith(MARKUP));
+    await pollUntil('the name is text', async () => (await heading.texts()).join().startsWith(MARKUP));
     await visitor.main.part('img[src^="/imagenes/perfil.svg"]').appear();
     const made = 'iframe, img[src="x"], [onerror], script[src^="data:"]';
     expect(await visitor.page.part(made).texts()).toEqual([]);

@@ -1,5 +1,5 @@
 import { pickSpecialistIn } from '../../kit/directory';
-import { dismissNotice, optionOf, searchFor, specialistLink } from '../acts';
+import { dismissNotice, searchFor, searchOptionCard, specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
 
 test.use({ storage: 'blocked' });
@@ -13,7 +13,7 @@ test('with storage blocked a visitor can find a profile and go back', { tag: '@c
   expect(await visitor.keepsNothing()).toBe(true);
   await dismissNotice(visitor);
   for (const option of ['Pintura', wanted.province, wanted.canton, 'Ver todas']) {
-    await optionOf(visitor, option).click();
+    await searchOptionCard(visitor, option).click();
   }
   await specialistLink(visitor, wanted.name).click();
   await visitor.main.role('heading', wanted.name).appear();

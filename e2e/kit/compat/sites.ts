@@ -9,8 +9,8 @@ import {
 } from '@club/shared/federation';
 import { SHARED_KEY } from '@club/shared/federation/container';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import type { Script } from '../scripts';
-import { type CompleteRegistry, deployments } from '../sites/deployments';
+import type { ParsedScript } from '../scripts';
+import { type CompleteRegistry, deployCommandsFor } from '../sites/deployments';
 import { startSiteServer } from '../sites/site-server';
 import { buildPathsIn, makeTempDir, ROOT } from '../sites/workspace';
 import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
@@ -21,7 +21,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 type Builder = keyof typeof MARKS;
 
 /** Returns the build tools of the scripts that have the text `from` in their URL. */
-export function buildersOf(scripts: readonly Script[], from: string): Builder[] {
+export function buildToolsOf(scripts: readonly ParsedScript[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
     own.some(({ source }) => source.includes(MARKS[builder])),
@@ -32,8 +32,8 @@ export function buildersOf(scripts: readonly Script[], from: string): Builder[] 
 export const GENERATIONS = ['N', 'N−1'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
-export type Remotes = Record<RemoteName, Generation>;
-type Site = { host: Generation; remotes: Remotes };
+export type RemoteGenerations = Record<RemoteName, Generation>;
+type Site = { host: Generation; remotes: RemoteGenerations };
 
 function foldersOfPrevious(): string[] | null {
   try {
@@ -56,13 +56,13 @@ const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote
  * Adds a remote to each combination, once in each generation. Orders the combinations to change one remote at a time,
  * which saves deploys.
  */
-const withEach = (sites: Partial<Remotes>[], name: RemoteName): Partial<Remotes>[] =>
+const withEach = (sites: Partial<RemoteGenerations>[], name: RemoteName): Partial<RemoteGenerations>[] =>
   sites.flatMap((site, i) => {
     const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
     return turn.map((generation) => ({ ...site, [name]: generation }));
   });
 
-const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as Remotes[];
+const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as RemoteGenerations[];
 
 /** Every combination of hosts and remotes of the two generations. */
 export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
@@ -70,14 +70,14 @@ export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
 );
 
 /** Returns all remotes in one generation. */
-export const remotesOf = (generation: Generation): Remotes =>
-  Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as Remotes;
+export const remotesOf = (generation: Generation): RemoteGenerations =>
+  Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as RemoteGenerations;
 
 /** A running host of one generation. */
 export type MatrixHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
-  run: (remotes: Remotes) => Promise<CompleteRegistry>;
+  run: (remotes: RemoteGenerations) => Promise<CompleteRegistry>;
   /** Starts a rollout of the remote's release of that generation and calls `work` during the rollout; host N only. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
@@ -98,12 +98,12 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
-  const today = deployments({ to: remotesDir, secretsDir });
+  const today = deployCommandsFor({ to: remotesDir, secretsDir });
   const deploy = (build: string) =>
     generation === 'N' ? today.deploy(build) : deployOnPrevious(roots['N−1'], build, remotesDir);
-  const running: Partial<Remotes> = {};
+  const running: Partial<RemoteGenerations> = {};
 
-  async function deployChanged(remotes: Remotes) {
+  async function deployChanged(remotes: RemoteGenerations) {
     for (const name of LASTING_REMOTES) {
       if (running[name] === remotes[name]) continue;
       await deploy(buildOf(roots, name, remotes[name]));
@@ -119,7 +119,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
   const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
   const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });
 
-  async function run(remotes: Remotes) {
+  async function run(remotes: RemoteGenerations) {
     await deployChanged(remotes);
     const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as CompleteRegistry;
     for (const name of LASTING_REMOTES) {

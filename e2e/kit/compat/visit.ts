@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName, type SharedSurface, unsupportedUses } from '@club/shared/federation';
 import {
   type DeclaredSurface,
-  declaredIn,
+  findSharedImports,
+  findUsedSurface,
+  readDeclaredSurface,
   sharedSurface,
-  takenNames,
-  takenSurface,
 } from '@club/shared/surface';
 import { expect, type Page } from '@playwright/test';
 import ts from 'typescript';
 import { type Directory, pickSpecialistIn } from '../directory';
-import { DrillDownLocators, HomeLocators, Results } from '../pages/finding';
-import { EvaluationDialogLocators, FeedbackWidget, Profile } from '../pages/profile';
+import { DrillDownLocators, HomeLocators, ResultsLocators } from '../pages/finding';
+import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import { buildPathsIn } from '../sites/workspace';
 import type { Visitor } from '../visitor';
@@ -59,7 +59,7 @@ const toJavaScript = (file: string): string =>
 type Checkout = { root: string; declared: DeclaredSurface };
 
 /** Reads the shared modules that a checkout declares; takes about a second. */
-export const readCheckout = (root: string): Checkout => ({ root, declared: declaredIn(root) });
+export const readCheckout = (root: string): Checkout => ({ root, declared: readDeclaredSurface(root) });
 
 /**
  * Returns the exports of shared modules that a built remote uses, from its sources and scripts instead of its
@@ -69,9 +69,9 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
   const scripts = filesIn(buildPathsIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
-  return takenSurface(
+  return findUsedSurface(
     declared,
-    shipped.flatMap((file) => takenNames(toJavaScript(file))),
+    shipped.flatMap((file) => findSharedImports(toJavaScript(file))),
     scripts.map((file) => readFileSync(file, 'utf8')),
   );
 }
@@ -104,19 +104,19 @@ export async function visitAsNewcomer(page: Page, visitor: Visitor, directory: D
 
 async function findByArea(page: Page, { province, canton, name }: ReturnType<typeof pickSpecialistIn>) {
   const drillDown = new DrillDownLocators(page);
-  const results = new Results(page);
+  const results = new ResultsLocators(page);
   await new HomeLocators(page).tile('Pintura').click();
   await drillDown.card(province).click();
   await drillDown.card(canton).click();
   await drillDown.card('Ver todas').click();
   await expect(results.count).toBeVisible();
   await results.card(name).click();
-  await expect(new Profile(page).heading).toHaveText(name);
+  await expect(new ProfileLocators(page).heading).toHaveText(name);
 }
 
 async function registerToEvaluate(page: Page, registration: RegistrationLocators) {
   const evaluation = new EvaluationDialogLocators(page);
-  await new Profile(page).evaluate.click();
+  await new ProfileLocators(page).evaluate.click();
   await registration.register();
   await evaluation.stars(4).check();
   await evaluation.comment.fill(`Cumplió con todo. ${Date.now()}`);

@@ -34,7 +34,7 @@ const inPage = (text: string): Edit =>
 const imported = (text: string): Edit => before(PAGE, 'import { ProfileView }', text);
 
 /** Lists source changes that break a release. Some break only the profile of `shownId`, which no unit test renders. */
-export const alterations = (shownId: string): SourceAlteration[] => [
+export const sourceAlterations = (shownId: string): SourceAlteration[] => [
   {
     name: 'a syntax error',
     failsTest: TESTS_OF_ROWS,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { overruns, remoteBytes } from '../../../shared/tools/budget';
+import { findBudgetOverruns, remoteBytes } from '../../../shared/tools/budget';
 import { testFiles, workspacesIn } from '../../../shared/tools/vitest/test-files';
 import { budgetOf } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
@@ -54,7 +54,7 @@ const profile = Object.fromEntries(
 );
 
 export const isOverBudget = (build: string): boolean =>
-  overruns({ profile }, { profile: remoteBytes(build) }).length > 0;
+  findBudgetOverruns({ profile }, { profile: remoteBytes(build) }).length > 0;
 
 const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 

@@ -1,8 +1,8 @@
 import type { RemoteName } from '@club/shared/federation';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../directory';
-import { COMPOSED_REMOTES } from '../places';
-import { FeedbackWidget, Profile } from './profile';
+import { PROFILE_PAGE_REMOTES } from '../places';
+import { FeedbackWidget, ProfileLocators } from './profile';
 import { HeaderSearch, LayoutLocators } from './shell';
 
 /** Page object of a profile, the only page that shows all three remotes. */
@@ -28,7 +28,7 @@ export class AllRemotesPage {
 
   /** Expects the shell and all other remotes to work. */
   async expectAliveBut(broken: RemoteName): Promise<void> {
-    for (const remote of COMPOSED_REMOTES) {
+    for (const remote of PROFILE_PAGE_REMOTES) {
       if (remote !== broken) await expect(this.shown(remote)).toBeVisible();
     }
     await expect(this.layout.logo).toBeVisible();
@@ -50,7 +50,7 @@ export class AllRemotesPage {
       await this.page.keyboard.press('Escape');
     }
     if (broken !== 'profile') {
-      const profile = new Profile(this.page);
+      const profile = new ProfileLocators(this.page);
       await profile.ratingsButton.click();
       await expect(this.page.getByRole('dialog')).toBeVisible();
       await this.page.keyboard.press('Escape');

@@ -59,7 +59,7 @@ export class HomeLocators {
 }
 
 /** Page object of `/especialistas`. */
-export class SearchMethod {
+export class SearchMethodLocators {
   readonly byWorkArea: Locator;
   readonly byCoverage: Locator;
 
@@ -123,7 +123,7 @@ export class DrillDownLocators {
 export const SAMPLE_NOTE = 'Calificación de ejemplo';
 
 /** Page object of `/resultados`. */
-export class Results {
+export class ResultsLocators {
   readonly heading: Locator;
   readonly count: Locator;
   readonly filters: Locator;

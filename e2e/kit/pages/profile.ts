@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SiteDialog } from './shell';
 
 /** Page object of `/detalle/{id}`. */
-export class Profile {
+export class ProfileLocators {
   readonly heading: Locator;
   readonly missing: Locator;
   readonly back: Locator;
@@ -145,7 +145,7 @@ export class UnscriptedHelpLocators {
 }
 
 /** Page object of `/antes-de-contratar`. */
-export class HiringGuide {
+export class HiringGuideLocators {
   static readonly path = '/antes-de-contratar';
 
   readonly heading: Locator;
@@ -178,15 +178,15 @@ export class HiringGuide {
 }
 
 /** Returns the heart button of a specialist on a card, a profile or the shortlist. */
-export const heartOf = (page: Page, name: string): Locator =>
+export const heartButtonOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Guardar a ${name}`, exact: true });
 
 /** Returns the heart button, provided that it is pressed. */
-export const pressedHeartOf = (page: Page, name: string): Locator =>
+export const pressedHeartButtonOf = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name: `Quitar a ${name} de guardados`, pressed: true });
 
 /** Page object of `/guardados`. */
-export class Shortlist {
+export class ShortlistLocators {
   readonly heading: Locator;
   readonly empty: Locator;
   readonly items: Locator;

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
-import { EvaluationDialogLocators, FeedbackWidget, Profile, WIDGET_REACTIONS } from '../pages/profile';
+import {
+  EvaluationDialogLocators,
+  FeedbackWidget,
+  ProfileLocators,
+  WIDGET_REACTIONS,
+} from '../pages/profile';
 import { RegistrationLocators } from '../pages/shell';
 import { stopTimers } from '../timers';
 import { MANY_COMMENTS, openProfile, RATED_PROFILE, serveOneSpecialist, withVariant } from './profile';
-import type { Opening, Scene, Stage } from './scene';
+import type { Scene, SceneContext, SceneStart } from './scene';
 
 const CODES = ['1', '2', '3', '4', '9'];
 
-const CERTIFIED: Opening = {
+const CERTIFIED: SceneStart = {
   name: 'the certificates of a profile',
   async open(stage) {
     stage.expectErrors(/404.*\/certificados\/9\.webp/);
@@ -17,12 +22,12 @@ const CERTIFIED: Opening = {
 
 const WITHOUT_PHONE = withVariant('somebody without a phone', { telefono: '' });
 
-const missingWay = (name: string, opening: Opening, label: string): Scene => ({
+const missingWay = (name: string, opening: SceneStart, label: string): Scene => ({
   name,
   opening,
   over: true,
   async show({ page }) {
-    await new Profile(page).contact.getByText(label, { exact: true }).click();
+    await new ProfileLocators(page).contact.getByText(label, { exact: true }).click();
     await page.getByRole('alertdialog').waitFor();
   },
 });
@@ -35,7 +40,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
       opening: CERTIFIED,
       over: true,
       async show({ page }) {
-        await new Profile(page).certificates.getByRole('button').nth(CODES.indexOf(code)).click();
+        await new ProfileLocators(page).certificates.getByRole('button').nth(CODES.indexOf(code)).click();
         await page.getByRole('dialog').waitFor();
       },
     }),
@@ -45,7 +50,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
-      await new Profile(stage.page).ratingsButton.click();
+      await new ProfileLocators(stage.page).ratingsButton.click();
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
@@ -54,7 +59,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
-      await new Profile(stage.page).ratingsButton.click();
+      await new ProfileLocators(stage.page).ratingsButton.click();
       const dialog = stage.page.getByRole('dialog');
       await dialog.getByRole('combobox', { name: 'Ordenar' }).selectOption('Peor calificadas');
       await dialog.getByRole('combobox', { name: 'Estrellas' }).selectOption('1 estrella');
@@ -65,7 +70,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
-      await new Profile(stage.page).ratingsButton.click();
+      await new ProfileLocators(stage.page).ratingsButton.click();
       const dialog = stage.page.getByRole('dialog');
       await dialog
         .getByRole('button', { name: /^Reportar/ })
@@ -79,7 +84,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     over: true,
     async show(stage) {
       await openProfile(stage, {}, []);
-      await new Profile(stage.page).ratingsButton.click();
+      await new ProfileLocators(stage.page).ratingsButton.click();
       await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
     },
   },
@@ -96,7 +101,7 @@ export const QUOTATION_SCENE: Scene = {
   over: true,
   async show({ page }) {
     const dialog = page.getByRole('dialog', { name: 'Pedir cotización' });
-    await new Profile(page).quotation.click();
+    await new ProfileLocators(page).quotation.click();
     await dialog.getByLabel('¿Qué trabajo necesita?').fill('Pintar por fuera una casa de dos pisos.');
     await dialog.getByLabel('¿Dónde?').fill('Escazú, San José');
     await dialog.getByRole('radio', { name: 'Lo antes posible' }).check();
@@ -104,14 +109,14 @@ export const QUOTATION_SCENE: Scene = {
   },
 };
 
-async function openEvaluation({ page }: Stage): Promise<EvaluationDialogLocators> {
-  await new Profile(page).evaluate.click();
+async function openEvaluation({ page }: SceneContext): Promise<EvaluationDialogLocators> {
+  await new ProfileLocators(page).evaluate.click();
   const evaluation = new EvaluationDialogLocators(page);
   await evaluation.comment.waitFor();
   return evaluation;
 }
 
-async function fillEvaluation(stage: Stage): Promise<EvaluationDialogLocators> {
+async function fillEvaluation(stage: SceneContext): Promise<EvaluationDialogLocators> {
   const evaluation = await openEvaluation(stage);
   await evaluation.stars(4).check();
   await evaluation.comment.fill('Cumplió con todo lo acordado y dejó la casa impecable.');
@@ -195,7 +200,7 @@ export const EVALUATION_SCENES: Scene[] = [
       await serveOneSpecialist(page, directory, {}, MANY_COMMENTS);
       await visitor.visit('/detalle/0', { registered: false });
       await registration.dismissNotice();
-      await new Profile(page).evaluate.click();
+      await new ProfileLocators(page).evaluate.click();
       await registration.warning.waitFor();
     },
   },
@@ -205,7 +210,7 @@ const TOAST_DURATION_MS = 2_000;
 
 type Reaction = Parameters<FeedbackWidget['reaction']>[0];
 
-const opening: Opening = {
+const opening: SceneStart = {
   name: 'the widget',
   async open({ page, visitor }) {
     await stopTimers(page, TOAST_DURATION_MS);
@@ -213,14 +218,14 @@ const opening: Opening = {
   },
 };
 
-async function open({ page }: Stage): Promise<FeedbackWidget> {
+async function open({ page }: SceneContext): Promise<FeedbackWidget> {
   const widget = new FeedbackWidget(page);
   await widget.launcher.click();
   await widget.reaction('Bueno').waitFor();
   return widget;
 }
 
-async function react(stage: Stage, reaction: Reaction): Promise<FeedbackWidget> {
+async function react(stage: SceneContext, reaction: Reaction): Promise<FeedbackWidget> {
   const widget = await open(stage);
   await widget.reaction(reaction).click();
   await widget.comment.waitFor();

@@ -1,10 +1,10 @@
 import { linkQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
-import { type Directory, matchingPeople, type Person, pick } from '../directory';
+import { type Directory, matchingPeople, type Person, pickSpecialist } from '../directory';
 import { StubbedList, serveVariants, showFetchedAverages } from '../lists';
-import { DrillDownLocators, Results, SAMPLE_NOTE } from '../pages/finding';
+import { DrillDownLocators, ResultsLocators, SAMPLE_NOTE } from '../pages/finding';
 import { LONG_ROW, LONG_TRADES } from './profile';
-import type { Opening, Scene } from './scene';
+import type { Scene, SceneStart } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
 const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintura';
@@ -15,8 +15,8 @@ const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(
 
 /** Returns a search by area; `fits` must accept its number of results. */
 function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
-  const [area = ''] = pick(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
-  const person = pick(
+  const [area = ''] = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0).areas;
+  const person = pickSpecialist(
     directory,
     'in a canton with so many others',
     (one) => one.areas.includes(area) && fits(matchingPeople(directory, searchFor(one, area)).length),
@@ -38,13 +38,13 @@ const waitingAt = (what: string, path: string): Scene => ({
   },
 });
 
-const AVERAGED: Opening = {
+const AVERAGED: SceneStart = {
   name: 'results with fetched averages, in either order',
   async open({ page, visitor, directory }) {
     const configured = await showFetchedAverages(page);
     await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
     await configured.dispose();
-    await new Results(page).cards.first().waitFor();
+    await new ResultsLocators(page).cards.first().waitFor();
   },
 };
 
@@ -98,14 +98,14 @@ export const SEARCH_SCENES: Scene[] = [
     name: 'results of many specialists',
     async show({ page, visitor, directory }) {
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)));
-      await new Results(page).cards.first().waitFor();
+      await new ResultsLocators(page).cards.first().waitFor();
     },
   },
   {
     name: 'results of one specialist',
     async show({ page, visitor, directory }) {
       await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count === 1)));
-      await new Results(page).cards.first().waitFor();
+      await new ResultsLocators(page).cards.first().waitFor();
     },
   },
   {
@@ -113,7 +113,7 @@ export const SEARCH_SCENES: Scene[] = [
     async show({ page, visitor, directory }) {
       await serveVariants(page, directory, Array(60).fill(SOMEWHERE));
       await visitor.visit(RESULTS_SOMEWHERE);
-      await new Results(page).more.waitFor();
+      await new ResultsLocators(page).more.waitFor();
     },
   },
   {
@@ -127,7 +127,7 @@ export const SEARCH_SCENES: Scene[] = [
     name: 'results in another order, by evaluations',
     opening: AVERAGED,
     async show({ page }) {
-      const results = new Results(page);
+      const results = new ResultsLocators(page);
       await results.arrangement.click();
       await results.order.selectOption('Mejor calificados');
       await expect(page).toHaveURL(/&orden=calificacion$/);
@@ -143,7 +143,7 @@ export const SEARCH_SCENES: Scene[] = [
         { ...SOMEWHERE, provincia: 'Limón', canton: 'Siquirres', areaCovertura: 'Todo el país' },
       ]);
       await visitor.visit(RESULTS_SOMEWHERE);
-      const results = new Results(page);
+      const results = new ResultsLocators(page);
       await results.cards.first().waitFor();
       await page.keyboard.press('End');
       await page.getByRole('button', { name: 'Ver quiénes son' }).click();
@@ -179,7 +179,7 @@ export const LONG_TEXT_SCENES: Scene[] = [
       const [especializacion] = LONG_TRADES;
       await serveVariants(page, directory, [{ ...BUILDER, especializacion }]);
       await visitor.visit(at('/resultados', { area: 'Construcción', especializacion }));
-      await new Results(page).cards.first().waitFor();
+      await new ResultsLocators(page).cards.first().waitFor();
     },
   },
   {
@@ -192,7 +192,7 @@ export const LONG_TEXT_SCENES: Scene[] = [
         { ...PAINTER, nombre: '', apellido1: '', apellido2: '' },
       ]);
       await visitor.visit(at('/resultados', { area: 'Pintura' }));
-      await new Results(page).cards.first().waitFor();
+      await new ResultsLocators(page).cards.first().waitFor();
     },
   },
 ];

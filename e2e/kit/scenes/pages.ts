@@ -1,16 +1,16 @@
 import type { RemoteName } from '@club/shared/federation';
 import { linkQuery, sharedShortlistHref } from '@club/shared/routes';
-import { setSharing } from '../input';
+import { setShareSupport } from '../input';
 import { StubbedList } from '../lists';
 import { breakEntry } from '../network';
-import { HomeLocators, Results } from '../pages/finding';
-import { HiringGuide, Profile, Shortlist } from '../pages/profile';
+import { HomeLocators, ResultsLocators } from '../pages/finding';
+import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../pages/profile';
 import { RemoteFallbackLocators } from '../pages/shell';
-import { COMPOSED_REMOTES, SCREEN_NAMES, screenAddress } from '../places';
+import { PROFILE_PAGE_REMOTES, SCREEN_NAMES, screenAddress } from '../places';
 import { pickThreeForShortlist, storedShortlist } from '../stored';
 import { stopTimers } from '../timers';
 import { MANY_COMMENTS, serveOneSpecialist } from './profile';
-import type { Opening, Scene, Stage } from './scene';
+import type { Scene, SceneContext, SceneStart } from './scene';
 
 /** One scene for each screen's address, with the page completely loaded. */
 export const ADDRESS_SCENES: Scene[] = SCREEN_NAMES.map((name) => ({
@@ -38,7 +38,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     async show({ page, visitor, directory }) {
       const stored = storedShortlist(pickThreeForShortlist(directory), 'Llamar el lunes por la tarde.');
       await visitor.visit('/guardados', { stored });
-      await new Shortlist(page).ask.waitFor();
+      await new ShortlistLocators(page).ask.waitFor();
     },
   },
   {
@@ -52,7 +52,7 @@ export const SHORTLIST_SCENES: Scene[] = [
         stored: storedShortlist(pickThreeForShortlist(directory)),
       });
       await seed.dispose();
-      await new Shortlist(page).preview.waitFor();
+      await new ShortlistLocators(page).preview.waitFor();
       await page.evaluate(() => sessionStorage.clear());
     },
   },
@@ -62,7 +62,7 @@ export const SHORTLIST_SCENES: Scene[] = [
       await visitor.visit('/guardados?vista=comparar', {
         stored: storedShortlist(pickThreeForShortlist(directory)),
       });
-      await new Shortlist(page).table.waitFor();
+      await new ShortlistLocators(page).table.waitFor();
     },
   },
   {
@@ -81,7 +81,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     async show({ page, visitor, directory }) {
       const ids = pickThreeForShortlist(directory).map(({ id }) => id);
       await visitor.visit(sharedShortlistHref([...ids, GONE.id]));
-      await new Shortlist(page).keepThese.waitFor();
+      await new ShortlistLocators(page).keepThese.waitFor();
     },
   },
   {
@@ -98,20 +98,20 @@ export const HIRING_SCENES: Scene[] = [
   {
     name: 'the list before hiring, some of it ticked',
     async show({ page, visitor }) {
-      await visitor.visit(HiringGuide.path, {
+      await visitor.visit(HiringGuideLocators.path, {
         stored: { 'club:antes-de-contratar': '["alcance","cotizaciones","poliza"]' },
       });
-      await new HiringGuide(page).ticked.nth(2).waitFor();
+      await new HiringGuideLocators(page).ticked.nth(2).waitFor();
     },
   },
   {
     name: 'the address of a profile, to be copied by hand',
     over: true,
     async show({ page, visitor, directory }) {
-      await setSharing(page, {});
+      await setShareSupport(page, {});
       await serveOneSpecialist(page, directory, {});
       await visitor.visit('/detalle/0');
-      await new Profile(page).share.click();
+      await new ProfileLocators(page).share.click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -135,7 +135,7 @@ export const PRINT_SCENES: Scene[] = [
       await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
       await serveOneSpecialist(page, directory, { certificados: ['1', '2'] }, MANY_COMMENTS);
       await visitor.visit('/detalle/0');
-      const profile = new Profile(page);
+      const profile = new ProfileLocators(page);
       await profile.print.click();
       await profile.code.waitFor({ state: 'attached' });
     },
@@ -145,7 +145,7 @@ export const PRINT_SCENES: Scene[] = [
     print: true,
     async show({ visitor, page }) {
       await visitor.visit('/antes-de-contratar');
-      await new HiringGuide(page).tick('Firme un contrato por escrito');
+      await new HiringGuideLocators(page).tick('Firme un contrato por escrito');
     },
   },
   {
@@ -155,7 +155,7 @@ export const PRINT_SCENES: Scene[] = [
       const [one] = directory.people.filter(({ areas }) => areas.length > 0);
       const { province = '', canton = '', areas: [area = ''] = [] } = one ?? {};
       await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area })}`);
-      await new Results(page).cards.first().waitFor();
+      await new ResultsLocators(page).cards.first().waitFor();
     },
   },
 ];
@@ -163,14 +163,14 @@ export const PRINT_SCENES: Scene[] = [
 const REMOTE_LOAD_TIMEOUT_MS = 5_000;
 const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
 
-async function brokenAt({ page, visitor, expectErrors }: Stage, remote: RemoteName, path: string) {
+async function brokenAt({ page, visitor, expectErrors }: SceneContext, remote: RemoteName, path: string) {
   expectErrors(...ERRORS);
   await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
   await visitor.visit(path);
   await new RemoteFallbackLocators(page, remote).retry.first().waitFor();
 }
 
-async function withoutLists({ page, visitor, directory, expectErrors }: Stage, path: string) {
+async function withoutLists({ page, visitor, directory, expectErrors }: SceneContext, path: string) {
   expectErrors(/net::ERR_/, /console error: Failed to load/, /Error al obtener/);
   for (const list of ['specialists', 'ratings'] as const)
     await new StubbedList(page, directory, list).answer((route) => route.abort('connectionrefused'));
@@ -180,7 +180,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: Stage, p
 
 /** Scenes in which a part of the site fails to load. */
 export const FAULT_SCENES: Scene[] = [
-  ...COMPOSED_REMOTES.map(
+  ...PROFILE_PAGE_REMOTES.map(
     (remote): Scene => ({
       name: `a profile without ${remote}`,
       show: (stage) => brokenAt(stage, remote, '/detalle/1'),
@@ -206,7 +206,7 @@ export const FAULT_SCENES: Scene[] = [
     ['results', '/resultados?provincia=Heredia&canton=Barva&area=Pintura'],
     ['a profile', '/detalle/1'],
   ].flatMap(([what, path = '']): Scene[] => {
-    const opening: Opening = {
+    const opening: SceneStart = {
       name: `${what} whose list could not be loaded, online and offline`,
       open: (stage) => withoutLists(stage, path),
     };

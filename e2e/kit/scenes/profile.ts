@@ -1,10 +1,10 @@
 import { aRatingComment, aRatingSummary } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
-import { type Directory, isPlayable, pick } from '../directory';
+import { type Directory, hasPlayableVideo, pickSpecialist } from '../directory';
 import { StubbedList, serveVariants } from '../lists';
-import { Profile } from '../pages/profile';
+import { ProfileLocators } from '../pages/profile';
 import { stopTimers } from '../timers';
-import type { Opening, Scene, Stage } from './scene';
+import type { Scene, SceneContext, SceneStart } from './scene';
 
 /** A specialist's row with extremely long texts. */
 export const LONG_ROW = {
@@ -72,7 +72,7 @@ const ownScene = (name: string, comments: typeof MANY_COMMENTS): Scene => ({
   async show({ page, visitor, directory }) {
     await serveOneSpecialist(page, directory, {}, comments);
     await visitor.visit('/detalle/0', { stored: { 'club:evaluaciones': JSON.stringify([OWN_EVALUATION]) } });
-    await new Profile(page).own.waitFor();
+    await new ProfileLocators(page).own.waitFor();
   },
 });
 
@@ -81,7 +81,7 @@ const variantScene = (name: string, variant: object, comments?: typeof MANY_COMM
   async show({ page, visitor, directory }) {
     await serveOneSpecialist(page, directory, variant, comments);
     await visitor.visit('/detalle/0');
-    await new Profile(page).legalNotice.waitFor();
+    await new ProfileLocators(page).legalNotice.waitFor();
   },
 });
 
@@ -104,8 +104,8 @@ export const PROFILE_SCENES: Scene[] = [
   {
     name: 'a profile with a video',
     async show({ visitor, directory, page }) {
-      await visitor.visit(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
-      await new Profile(page).playVideo.waitFor();
+      await visitor.visit(`/detalle/${pickSpecialist(directory, 'with a video', hasPlayableVideo).id}`);
+      await new ProfileLocators(page).playVideo.waitFor();
     },
   },
   {
@@ -116,8 +116,8 @@ export const PROFILE_SCENES: Scene[] = [
         .route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
           route.fulfill({ contentType: 'text/html', body: PLAYER }),
         );
-      await visitor.visit(`/detalle/${pick(directory, 'with a video', isPlayable).id}`);
-      const { playVideo, video } = new Profile(page);
+      await visitor.visit(`/detalle/${pickSpecialist(directory, 'with a video', hasPlayableVideo).id}`);
+      const { playVideo, video } = new ProfileLocators(page);
       await playVideo.click();
       await video.contentFrame().locator('svg').waitFor();
     },
@@ -129,7 +129,7 @@ export const PROFILE_SCENES: Scene[] = [
       await page.route(/\/certificados\/\d\.webp/, (route) => route.fulfill({ status: 404 }));
       await serveOneSpecialist(page, directory, { certificados: ['1', '2'] });
       await visitor.visit('/detalle/0');
-      await new Profile(page).certificates.locator('img[src*=marcador]').first().waitFor();
+      await new ProfileLocators(page).certificates.locator('img[src*=marcador]').first().waitFor();
     },
   },
   {
@@ -157,7 +157,7 @@ export const PROFILE_SCENES: Scene[] = [
 const THANKS_DURATION_MS = 2_000;
 
 export async function openProfile(
-  { page, visitor, directory }: Stage,
+  { page, visitor, directory }: SceneContext,
   variant: object = {},
   comments = MANY_COMMENTS,
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function openProfile(
 }
 
 /** Opens a profile with evaluations, and stops the timer that closes the thank-you message. */
-export const RATED_PROFILE: Opening = {
+export const RATED_PROFILE: SceneStart = {
   name: 'the dialogs of a profile with evaluations',
   async open(stage) {
     await stopTimers(stage.page, THANKS_DURATION_MS);
@@ -174,7 +174,7 @@ export const RATED_PROFILE: Opening = {
   },
 };
 
-export const withVariant = (name: string, variant: object): Opening => ({
+export const withVariant = (name: string, variant: object): SceneStart => ({
   name,
   open: (stage) => openProfile(stage, variant),
 });

@@ -4,7 +4,7 @@ import type { LayoutLocators } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
 /** Page objects and data that a scene's functions use. */
-export type Stage = {
+export type SceneContext = {
   page: Page;
   visitor: Visitor;
   layout: LayoutLocators;
@@ -13,18 +13,18 @@ export type Stage = {
 };
 
 /** A page from which several scenes start one after the other; open dialogs are closed in between. */
-export type Opening = {
+export type SceneStart = {
   name: string;
-  open: (stage: Stage) => Promise<unknown>;
+  open: (stage: SceneContext) => Promise<unknown>;
 };
 
 /** One screen of the site in one of its states. */
 export type Scene = {
   name: string;
   /** Page from which the scene starts; if missing, `show` opens one. */
-  opening?: Opening;
+  opening?: SceneStart;
   /** Brings the page into the scene's state and waits until that state is visible. */
-  show: (stage: Stage) => Promise<void>;
+  show: (stage: SceneContext) => Promise<void>;
   /** If true, the scene shows a dialog: screenshots cover only the window instead of the whole page. */
   over?: boolean;
   /** If true, the page is still loading in this state. */
@@ -37,7 +37,7 @@ export type Scene = {
 };
 
 /** Opens the page of a scene and changes it to the scene's state. */
-export async function showScene({ opening, show }: Scene, stage: Stage): Promise<void> {
+export async function showScene({ opening, show }: Scene, stage: SceneContext): Promise<void> {
   await opening?.open(stage);
   await show(stage);
 }
@@ -53,7 +53,7 @@ export function groupByOpening(scenes: readonly Scene[]): Scene[][] {
 }
 
 /** Closes all open dialogs, menus and widgets. */
-export async function closeAll({ page }: Stage): Promise<void> {
+export async function closeOverlays({ page }: SceneContext): Promise<void> {
   const over = page.locator('dialog[open], [role=menu], [role=listbox]').filter({ visible: true });
   await expect(async () => {
     if ((await over.count()) > 0) await page.keyboard.press('Escape');

@@ -1,14 +1,14 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { FeedbackWidget } from '../pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../pages/shell';
-import { closeAll, type Opening, type Scene, type Stage } from './scene';
+import { closeOverlays, type Scene, type SceneContext, type SceneStart } from './scene';
 
-const AT_HOME: Opening = {
+const AT_HOME: SceneStart = {
   name: 'the home page to a registered visitor, and what opens on it',
   open: ({ visitor }) => visitor.visit('/'),
 };
 
-const AS_NOBODY: Opening = {
+const AS_NOBODY: SceneStart = {
   name: 'the home page to an anonymous visitor, and what opens on it',
   async open({ page, visitor }) {
     await visitor.visit('/', { registered: false });
@@ -16,12 +16,12 @@ const AS_NOBODY: Opening = {
   },
 };
 
-const SEARCHING: Opening = {
+const SEARCHING: SceneStart = {
   name: 'the header search',
   open: ({ visitor }) => visitor.visit('/especialistas'),
 };
 
-async function searchFor({ page }: Stage, text: string): Promise<HeaderSearch> {
+async function searchFor({ page }: SceneContext, text: string): Promise<HeaderSearch> {
   const search = new HeaderSearch(page);
   await search.arrived.waitFor();
   await search.box.clear();
@@ -40,7 +40,7 @@ export const SHELL_SCENES: Scene[] = [
       // Loads the widget's panel first: the checks shrink the page and may hover over the button, which requests it.
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
-      await closeAll(stage);
+      await closeOverlays(stage);
       // The page creates the bar when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
@@ -151,12 +151,12 @@ export const SHELL_SCENES: Scene[] = [
 ];
 
 /** Chooses an entry of the account menu or, on phones, of the mobile menu. */
-async function chooseEntry({ layout }: Stage, name: string): Promise<void> {
+async function chooseEntry({ layout }: SceneContext, name: string): Promise<void> {
   await layout.accountButton.or(layout.mobileButton).first().click();
   await layout.menuItem(name).click();
 }
 
-async function openForm(stage: Stage): Promise<RegistrationLocators> {
+async function openForm(stage: SceneContext): Promise<RegistrationLocators> {
   const registration = new RegistrationLocators(stage.page);
   await chooseEntry(stage, 'Registrar');
   await registration.form.box.waitFor();

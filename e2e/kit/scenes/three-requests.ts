@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Directory, hasMobile, listedSpecializations, matchingPeople, type Person } from '../directory';
 import { DrillDownLocators, HomeLocators } from '../pages/finding';
-import { heartOf, pressedHeartOf, Shortlist } from '../pages/profile';
+import { heartButtonOf, pressedHeartButtonOf, ShortlistLocators } from '../pages/profile';
 import { RegistrationLocators } from '../pages/shell';
-import type { Stage } from './scene';
+import type { SceneContext } from './scene';
 
 export const PHONE_CONTEXT = {
   viewport: { width: 360, height: 740 },
@@ -31,11 +31,11 @@ function searchForThree(directory: Directory) {
 }
 
 /** Lists the steps from the home page to three quotation requests, each sent by WhatsApp. */
-function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person[]; steps: Step[] } {
+function wayToThreeRequests({ page, layout, directory }: SceneContext): { three: Person[]; steps: Step[] } {
   const { area, one, especializacion, three } = searchForThree(directory);
   const { notice } = new RegistrationLocators(page);
   const drillDown = new DrillDownLocators(page);
-  const shortlist = new Shortlist(page);
+  const shortlist = new ShortlistLocators(page);
   const [province, canton, specialization] = [one.province, one.canton, especializacion].map((name) =>
     drillDown.card(name),
   ) as [Locator, Locator, Locator];
@@ -48,10 +48,10 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
     { tap: new HomeLocators(page).tile(area), seen: () => province.waitFor() },
     { tap: province, seen: () => canton.waitFor() },
     { tap: canton, seen: () => specialization.waitFor() },
-    { tap: specialization, seen: () => heartOf(page, three[0]?.name ?? '').waitFor() },
+    { tap: specialization, seen: () => heartButtonOf(page, three[0]?.name ?? '').waitFor() },
     ...three.map(({ name }) => ({
-      tap: heartOf(page, name),
-      seen: () => pressedHeartOf(page, name).waitFor(),
+      tap: heartButtonOf(page, name),
+      seen: () => pressedHeartButtonOf(page, name).waitFor(),
     })),
     { tap: layout.keptLink, seen: () => shortlist.ask.waitFor() },
     { tap: shortlist.ask, seen: () => shortlist.what.waitFor() },
@@ -72,7 +72,7 @@ function wayToThreeRequests({ page, layout, directory }: Stage): { three: Person
  * Performs all steps from the home page to three quotation requests as an unregistered visitor. Intercepts the requests
  * to WhatsApp.
  */
-export async function walkToThreeRequests(stage: Stage) {
+export async function sendThreeQuotationRequests(stage: SceneContext) {
   const { page, visitor } = stage;
   const chats: URL[] = [];
   await page.context().route('https://wa.me/**', (route) => {

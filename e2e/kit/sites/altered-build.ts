@@ -71,7 +71,7 @@ export const replaceModules =
   };
 
 /** Makes every module throw on render. */
-export const throwWhenShown = replaceModules(
+export const throwOnRender = replaceModules(
   "function Broken() { throw new Error('falla de prueba al mostrar'); }",
 );
 
@@ -99,7 +99,7 @@ ${whole && `export const ${whole} = { default: Page };`}`,
   };
 
 /** Makes a profile release run this code during server rendering only. */
-export const whenServerRendered = (code: string): BuildAlteration =>
+export const runDuringServerRendering = (code: string): BuildAlteration =>
   around(
     () => `const { createElement } = ${PAGE_REACT};
 export default function Page(props) {

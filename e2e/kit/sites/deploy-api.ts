@@ -133,7 +133,7 @@ export const tryRemote = (name: RemoteName, site: string, port: number): Promise
  * Runs `npm run dev -w remote-<name> -- --site <site>` in a copy of the sources; `port` is that of the first
  * development server.
  */
-export const liveRemote = (folder: string, site: string, port: number): Promise<TriedRemote> =>
+export const startLiveRemote = (folder: string, site: string, port: number): Promise<TriedRemote> =>
   printedUrl([...NPM, 'run', 'dev', '--', '--site', site], folder, { PORT: String(port) });
 
 /** Starts a command and waits for the URL that it prints. */

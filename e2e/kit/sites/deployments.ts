@@ -39,7 +39,7 @@ type Place = {
 };
 
 /** Returns a team's deploy commands for one site as functions. */
-export function deployments({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
+export function deployCommandsFor({ to, secretsDir, remoteOrigins = [], token, script }: Place) {
   const env = {
     // Names the host's remotes directory, which the first deploy may then create.
     REMOTES_DIR: to,
@@ -75,7 +75,11 @@ export const createTeamToken = (
 ): Promise<string> => runDeployCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
 /** Copies a build to a folder that its own origin serves. Returns the release's path on that origin. */
-export async function placeRelease(build: string, name: RemoteName, originDir: string): Promise<string> {
+export async function copyReleaseToOrigin(
+  build: string,
+  name: RemoteName,
+  originDir: string,
+): Promise<string> {
   const folder = await runDeployCommand(['release', build, '--into', join(originDir, name)], {});
   return `/remotes/${name}/${folder.slice(folder.lastIndexOf('/') + 1)}/`;
 }
@@ -94,7 +98,7 @@ const dirsIn = (folder: string): Dirs => ({
 });
 
 const deploy = ({ remotesDir: to, secretsDir }: Dirs) =>
-  deployments({ to, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
+  deployCommandsFor({ to, secretsDir }).deploy(...REMOTE_NAMES.map(built.remote));
 
 /** Deploys the project's builds into empty directories, or copies prepared ones. */
 export async function deployBuilds(dirs: Dirs): Promise<void> {
@@ -164,13 +168,13 @@ export function stateFromRegistry(
 }
 
 /** Returns the state with the next serial number after that of `former`. */
-export const successorOf = (former: SignedState, state: SignedState): SignedState => ({
+export const withNextSerial = (former: SignedState, state: SignedState): SignedState => ({
   ...state,
   serial: former.serial + 1,
 });
 
 /** Returns the content of the state file, signed with the site's key. */
-export async function signedText(state: SignedState, secretsDir: string): Promise<string> {
+export async function signedStateText(state: SignedState, secretsDir: string): Promise<string> {
   const key = createPrivateKey(await readFile(join(secretsDir, 'registry-key.pem'), 'utf8'));
   const signature = sign(null, Buffer.from(JSON.stringify(state)), key).toString('base64');
   return `${JSON.stringify({ state, signature }, null, 2)}\n`;

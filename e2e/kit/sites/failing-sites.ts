@@ -7,12 +7,12 @@ import type { ServerProcess } from '../../../host/trials/support/command-process
 import { freePorts, listenOnFreePort } from '../../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from './altered-build';
 import {
-  deployments,
-  placeRelease,
+  copyReleaseToOrigin,
+  deployCommandsFor,
   type SignedState,
-  signedText,
+  signedStateText,
   stateFile,
-  successorOf,
+  withNextSerial,
 } from './deployments';
 import { type Lab, startLab } from './lab';
 import { serveReleases, startSiteServer } from './site-server';
@@ -39,7 +39,7 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
   const remoteOrigins = [profileOrigin];
   const place = { remotesDir: within('remotes'), secretsDir: within('secrets') };
   const { secretsDir } = place;
-  const team = deployments({ to: place.remotesDir, secretsDir, remoteOrigins });
+  const team = deployCommandsFor({ to: place.remotesDir, secretsDir, remoteOrigins });
   const file = stateFile(place.remotesDir);
   const serveProfile = () => serveReleases(within('profile'), profilePort);
   let running: Pick<ServerProcess, 'stop'>[] = [];
@@ -66,7 +66,7 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
     await team[how](build.path).finally(build.remove);
   }
   async function reset() {
-    if (first) await file.write(await signedText(successorOf(await file.state(), first), secretsDir));
+    if (first) await file.write(await signedStateText(withNextSerial(await file.state(), first), secretsDir));
     if (isAsAtFirst) return;
     await stop();
     await start();
@@ -76,7 +76,7 @@ export async function makeStoppableSite(): Promise<StoppableSite> {
     await dir.remove();
   }
 
-  const path = await placeRelease(built.remote('profile'), 'profile', within('profile'));
+  const path = await copyReleaseToOrigin(built.remote('profile'), 'profile', within('profile'));
   const origin = await serveProfile();
   await team.deployFrom('profile', profileOrigin + path);
   await team.deploy(built.remote('directory'), built.remote('feedback'));

@@ -11,15 +11,15 @@ import { freePorts } from '../../../host/trials/support/free-ports';
 import { alterBuild, type BuildAlteration } from './altered-build';
 import {
   type CompleteRegistry,
+  copyReleaseToOrigin,
   createTeamToken,
   deployBuilds,
-  deployments,
-  placeRelease,
+  deployCommandsFor,
   registryFromState,
-  signedText,
+  signedStateText,
   stateFile,
   stateFromRegistry,
-  successorOf,
+  withNextSerial,
 } from './deployments';
 import { type FileOrigin, startFileOrigin, startSiteServer } from './site-server';
 import { makeTempDir } from './workspace';
@@ -36,7 +36,7 @@ export type Lab = {
   publish: (name: RemoteName, version: string, alter: BuildAlteration, from?: string) => Promise<void>;
   rollBack: (name: RemoteName) => Promise<void>;
   /** Returns deploy commands with the token of the remote's team. */
-  team: (name: RemoteName) => Promise<ReturnType<typeof deployments>>;
+  team: (name: RemoteName) => Promise<ReturnType<typeof deployCommandsFor>>;
   /** Resets the registry to the project's builds. */
   reset: () => Promise<void>;
   stop: () => Promise<void>;
@@ -75,7 +75,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const dataDir = within('data');
   const options = { port, remotesDir, secretsDir, dataDir, remoteOrigins, env };
   const site = await startSiteServer(options);
-  const team = deployments({ to: remotesDir, secretsDir });
+  const team = deployCommandsFor({ to: remotesDir, secretsDir });
   const file = stateFile(remotesDir);
   const first = await file.state();
   const registry = async () =>
@@ -89,7 +89,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
    */
   async function reset() {
     const state = await file.state();
-    await file.write(await signedText(successorOf(state, first), secretsDir));
+    await file.write(await signedStateText(withNextSerial(state, first), secretsDir));
     if (!isDeepStrictEqual(await registry(), firstRegistry)) throw new Error('The lab was not reset');
   }
 
@@ -97,7 +97,9 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
     const state = await file.state();
     const changed = registryFromState(state);
     change(changed);
-    await file.write(await signedText(successorOf(state, stateFromRegistry(changed, state)), secretsDir));
+    await file.write(
+      await signedStateText(withNextSerial(state, stateFromRegistry(changed, state)), secretsDir),
+    );
   }
 
   async function publish(name: RemoteName, version: string, alter: BuildAlteration, from?: string) {
@@ -112,11 +114,11 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const token = (name: RemoteName) => createTeamToken(name, `equipo ${name}`, secretsDir);
 
   async function teamOf(name: RemoteName) {
-    return deployments({ to: site.origin, secretsDir: '', token: await token(name) });
+    return deployCommandsFor({ to: site.origin, secretsDir: '', token: await token(name) });
   }
 
   async function place(build: string, name: RemoteName) {
-    const path = await placeRelease(build, name, join(elsewhere.dir, 'remotes'));
+    const path = await copyReleaseToOrigin(build, name, join(elsewhere.dir, 'remotes'));
     return `${elsewhere.origin}${path}`;
   }
 

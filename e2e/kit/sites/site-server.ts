@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { type ServerProcess, startServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { deployments, placeRelease, runDeployCommand } from './deployments';
+import { copyReleaseToOrigin, deployCommandsFor, runDeployCommand } from './deployments';
 import { built, makeTempDir } from './workspace';
 
 const run = promisify(execFile);
@@ -146,7 +146,7 @@ export const serveReleases = (dir: string, port: number): Promise<ServerProcess>
 
 /** Serves one remote's releases; the project's build is one of them, at `path`. */
 export async function startRemoteOrigin(name: RemoteName, dir: string, port: number) {
-  const path = await placeRelease(built.remote(name), name, dir);
+  const path = await copyReleaseToOrigin(built.remote(name), name, dir);
   return { name, server: await serveReleases(dir, port), path };
 }
 
@@ -199,7 +199,7 @@ export async function startSplitSite(): Promise<SplitSite> {
     REMOTE_NAMES.map((name, i) => startRemoteOrigin(name, join(dir.path, name), remotePorts[i] ?? 0)),
   );
   const remoteOrigins = remotes.map(({ server }) => server.origin);
-  const { deployFrom } = deployments({ to: remotesDir, secretsDir, remoteOrigins });
+  const { deployFrom } = deployCommandsFor({ to: remotesDir, secretsDir, remoteOrigins });
   for (const { name, server, path } of remotes) await deployFrom(name, server.origin + path);
   const dataDir = join(dir.path, 'data');
   const options = { remotesDir, secretsDir, remoteOrigins };

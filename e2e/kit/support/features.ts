@@ -84,7 +84,10 @@ function namesBelow(...path: readonly string[]): string[] {
 }
 
 /** Lists unsupported features of an element and its attributes, named as in HTML or React. */
-export function tagFeatures(tag: string, attributes: readonly [name: string, value: string][]): string[] {
+export function unsupportedTagFeatures(
+  tag: string,
+  attributes: readonly [name: string, value: string][],
+): string[] {
   const element = ['html', 'elements', tag];
   const paths = attributes.flatMap(([written, value]) => {
     const name = written.toLowerCase();
@@ -182,7 +185,7 @@ function ofCall({ callee, arguments: given }: CallExpression): string[] {
   }
   const [tag, props] = given;
   if (!/^(jsxs?|createElement)$/.test(name) || props?.type !== 'ObjectExpression') return [];
-  return tag?.type === 'Identifier' ? [] : tagFeatures(textOf(tag) ?? '', attributesOf(props));
+  return tag?.type === 'Identifier' ? [] : unsupportedTagFeatures(textOf(tag) ?? '', attributesOf(props));
 }
 
 function featuresOf(node: AnyNode): string[] {
@@ -203,7 +206,7 @@ function featuresOf(node: AnyNode): string[] {
 }
 
 /** Lists unsupported features in a script, as MDN paths; throws on unsupported syntax. */
-export function scriptFeatures(text: string): Set<string> {
+export function unsupportedScriptFeatures(text: string): Set<string> {
   const found = new Set<string>();
   full(parseScript(text, { ecmaVersion: SYNTAX, sourceType: 'module' }), (node) => {
     for (const feature of featuresOf(node as AnyNode)) found.add(feature);
@@ -276,7 +279,7 @@ function pathsOf(node: CssNode, context: WalkContext): Path[] {
 }
 
 /** Lists unsupported features in a style sheet, without those inside `@supports` or with a fallback value. */
-export function styleFeatures(text: string): Set<string> {
+export function unsupportedStyleFeatures(text: string): Set<string> {
   const found = new Set<string>();
   const asked: Atrule[] = [];
   const isAsked = (name: string): boolean =>

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { oldestBrowsers } from '@club/shared/browsers';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../sites/workspace';
-import { listUnexplainedFeatures, listUnusedExplanations, usesOf } from './unpromised';
+import { listUnexplainedFeatures, listUnusedExplanations, unsupportedFeatureUses } from './unpromised';
 
 const featuresOf = (name: string, text: string): string[] =>
-  usesOf([{ name, text }]).map(({ feature }) => feature.replace(/^.*\.(?=[^.]+\.[^.]+$)/, ''));
+  unsupportedFeatureUses([{ name, text }]).map(({ feature }) =>
+    feature.replace(/^.*\.(?=[^.]+\.[^.]+$)/, ''),
+  );
 const ofScript = (text: string) => featuresOf('a.js', text);
 const ofStyle = (text: string) => featuresOf('a.css', text);
 const ofPage = (text: string) => featuresOf('a.html', text);
@@ -80,7 +82,7 @@ describe('a page', () => {
 });
 
 test('a browser feature beyond the promised support passes if it is explained; unused explanations are reported', () => {
-  const uses = usesOf([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
+  const uses = unsupportedFeatureUses([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
   expect(listUnexplainedFeatures(uses, {})).toEqual([`a.js: ${feature}`]);
   expect(listUnexplainedFeatures(uses, { [feature]: 'a timer' })).toEqual([]);

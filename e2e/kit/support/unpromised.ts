@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
 import { built } from '../sites/workspace';
-import { isUnsupported, scriptFeatures, styleFeatures, tagFeatures } from './features';
+import {
+  isUnsupported,
+  unsupportedScriptFeatures,
+  unsupportedStyleFeatures,
+  unsupportedTagFeatures,
+} from './features';
 
 const OWN_NAME = 'a field of the site’s or a library’s own objects that has this name too';
 const ASKED_FIRST = 'the library asks whether the browser has it';
@@ -115,7 +120,7 @@ const textOf = (element: Element): string =>
 
 function ofScript(script: Element): Iterable<string> {
   const type = script.attrs.find(({ name }) => name === 'type')?.value ?? '';
-  if (SCRIPTS.includes(type)) return scriptFeatures(textOf(script));
+  if (SCRIPTS.includes(type)) return unsupportedScriptFeatures(textOf(script));
   if (type !== 'importmap') return [];
   const keys = Object.keys(JSON.parse(textOf(script)));
   const paths = keys.map((key) => ['html', 'elements', 'script', 'type', type, key]);
@@ -123,7 +128,7 @@ function ofScript(script: Element): Iterable<string> {
 }
 
 function ofElement(element: Element): Iterable<string> {
-  if (element.tagName === 'style') return styleFeatures(textOf(element));
+  if (element.tagName === 'style') return unsupportedStyleFeatures(textOf(element));
   return element.tagName === 'script' ? ofScript(element) : [];
 }
 
@@ -131,7 +136,7 @@ function ofElement(element: Element): Iterable<string> {
 const markupFeatures = (html: string): Set<string> =>
   new Set(
     elementsOf(parse(html)).flatMap((element) => [
-      ...tagFeatures(
+      ...unsupportedTagFeatures(
         element.tagName,
         element.attrs.map(({ name, value }) => [name, value]),
       ),
@@ -139,12 +144,12 @@ const markupFeatures = (html: string): Set<string> =>
     ]),
   );
 
-const KINDS = { js: scriptFeatures, css: styleFeatures, html: markupFeatures } as const;
+const KINDS = { js: unsupportedScriptFeatures, css: unsupportedStyleFeatures, html: markupFeatures } as const;
 
 type Use = { feature: string; file: string };
 
 /** Lists the unsupported features that files use, with file and position. */
-export const usesOf = (files: readonly { name: string; text: string }[]): Use[] =>
+export const unsupportedFeatureUses = (files: readonly { name: string; text: string }[]): Use[] =>
   files.flatMap(({ name, text }) => {
     const features = KINDS[name.slice(name.lastIndexOf('.') + 1) as keyof typeof KINDS];
     return [...features(text)].map((feature) => ({ feature, file: name }));

@@ -6,7 +6,7 @@ import { fetchDirectory } from '../../kit/directory';
 import { built, makeTempDir, ROOT, run, type TempDir } from '../../kit/sites/workspace';
 import type { Measurements } from './figures';
 import { makeCertificate, startVariantServers, type VariantServers } from './fronts';
-import { firstVisit, launchBrowser, measureRounds } from './measure';
+import { launchBrowser, measureFirstVisit, measureRounds } from './measure';
 import { type BenchOptions, type BenchPage, type BenchPageName, benchPage } from './plan';
 import { startFreshSite, staticPage, waitUntilRendered } from './site-pages';
 
@@ -34,14 +34,14 @@ type Bench = {
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
   tell(`${name} (${path}): every variant once`);
   const { federated } = fronts.origins;
-  const { html } = await firstVisit(browser, { url: `${federated}${path}`, shown });
+  const { html } = await measureFirstVisit(browser, { url: `${federated}${path}`, shown });
   await fronts.putStaticPage(path, staticPage(html, federated));
   const targets = options.variants.map((variant) => ({
     variant,
     url: `${fronts.origins[variant]}${path}`,
     shown,
   }));
-  for (const target of targets) await firstVisit(browser, target);
+  for (const target of targets) await measureFirstVisit(browser, target);
   return targets;
 }
 

@@ -1,6 +1,6 @@
 import { buildBundle, runBench } from './bench';
 import { BrokenPageError } from './measure';
-import { readOptions } from './plan';
+import { readBenchOptions } from './plan';
 import { formatReport } from './report';
 
 const tell = (line: string): void => {
@@ -12,7 +12,7 @@ const tell = (line: string): void => {
  * exit code.
  */
 export default async function benchCommand(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
+  const options = readBenchOptions(args);
   tell('building the one bundle');
   await buildBundle();
   try {

@@ -20,7 +20,7 @@ import {
   extractPageParts,
   omitHeaders,
   pageAnswer,
-  prerendered,
+  prerenderedPage,
   type ResponseCacheKey,
   type ResponseSource,
   recordedSite,
@@ -169,7 +169,11 @@ export async function startVariantServers(
     const { headers, body } = await site.read(path);
     const parts = extractPageParts(body.toString());
     await bundlePages.put(path, clientRenderedPage(template, parts), headers);
-    await prerenderedPages.put(path, prerendered(styledTemplate, parts), omitHeaders(headers, STYLED_LACKS));
+    await prerenderedPages.put(
+      path,
+      prerenderedPage(styledTemplate, parts),
+      omitHeaders(headers, STYLED_LACKS),
+    );
   }
   const { headers } = await site.read(await site.scriptOf(paths[0] ?? '/'));
   const files = builtFiles(BUNDLE_DIR, omitHeaders(headers, OF_CONTENT));

@@ -33,7 +33,7 @@ export function launchBrowser(spki: string): Promise<Browser> {
 }
 
 /** Parameters to emulate a mid-range phone on a slow mobile network. */
-export const DEVICE = {
+export const EMULATED_PHONE = {
   cpuSlowdown: 4,
   roundTripMs: 150,
   downKbps: 1600,
@@ -43,7 +43,7 @@ export const DEVICE = {
 
 /** Grants local network access, which Chromium would otherwise ask the user for. */
 const CONTEXT: BrowserContextOptions = {
-  ...DEVICE.screen,
+  ...EMULATED_PHONE.screen,
   locale: 'es-CR',
   timezoneId: 'America/Costa_Rica',
   permissions: ['local-network-access'],
@@ -56,11 +56,11 @@ const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
 async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: DEVICE.roundTripMs,
-    downloadThroughput: bytesPerSecond(DEVICE.downKbps),
-    uploadThroughput: bytesPerSecond(DEVICE.upKbps),
+    latency: EMULATED_PHONE.roundTripMs,
+    downloadThroughput: bytesPerSecond(EMULATED_PHONE.downKbps),
+    uploadThroughput: bytesPerSecond(EMULATED_PHONE.upKbps),
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: DEVICE.cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: EMULATED_PHONE.cpuSlowdown });
 }
 
 /** Error for a page with problems, which rejects the page's figures: a broken page is misleadingly fast. */
@@ -173,7 +173,7 @@ async function visit(context: BrowserContext, { url, shown }: Target, { slow }: 
 type VisitorFigures = Partial<Record<VisitKind, VisitFigures>>;
 
 /** Measures a first visit with an empty cache. */
-export async function firstVisit(browser: Browser, target: Target): Promise<Visit> {
+export async function measureFirstVisit(browser: Browser, target: Target): Promise<Visit> {
   const context = await browser.newContext(CONTEXT);
   try {
     return await visit(context, target, { slow: false });

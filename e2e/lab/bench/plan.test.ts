@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readOptions } from './plan';
+import { readBenchOptions } from './plan';
 
 test('the benchmark’s plan measures everything in seven rounds by default', () => {
-  expect(readOptions([])).toEqual({
+  expect(readBenchOptions([])).toEqual({
     rounds: 7,
     pages: ['home', 'results', 'profile'],
     variants: ['federated', 'silent', 'plugin', 'bundle', 'prerendered', 'static'],
@@ -23,7 +23,7 @@ test('the benchmark’s plan keeps its default order for selected pages, visits 
     'cold',
     '--markdown',
   ];
-  expect(readOptions(args)).toEqual({
+  expect(readBenchOptions(args)).toEqual({
     rounds: 3,
     pages: ['home', 'profile'],
     variants: ['federated', 'bundle'],
@@ -38,5 +38,5 @@ test.each([
   [['--rounds', '0'], '--rounds: a number from 1 to 99'],
   [['--rounds', 'many'], '--rounds: a number from 1 to 99'],
 ])('the benchmark’s plan refuses %j', (args, problem) => {
-  expect(() => readOptions(args)).toThrow(problem);
+  expect(() => readBenchOptions(args)).toThrow(problem);
 });

@@ -93,7 +93,7 @@ function chosen<Name extends string>(
 }
 
 /** Parses the command line; throws a one-line message if it is invalid. */
-export function readOptions(args: readonly string[]): BenchOptions {
+export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: USAGE });
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
   return {

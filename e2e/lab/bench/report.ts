@@ -9,7 +9,7 @@ import {
   summarize,
 } from './figures';
 import { GOALS, type Goal, goalOutcome } from './goals';
-import { DEVICE } from './measure';
+import { EMULATED_PHONE } from './measure';
 import {
   type BenchOptions,
   type BenchPageName,
@@ -50,7 +50,7 @@ export function reportHeading(browserVersion: string): string {
 
 /** Describes date, machine and conditions of the measurement. */
 function conditions(browserVersion: string, rounds: number): string {
-  const { cpuSlowdown, roundTripMs, downKbps, screen } = DEVICE;
+  const { cpuSlowdown, roundTripMs, downKbps, screen } = EMULATED_PHONE;
   const { width, height } = screen.viewport;
   return [
     `${reportHeading(browserVersion)}.`,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parseRegistry } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { clientRenderedPage, extractPageParts, pageAnswer, prerendered, staticPage } from './site-pages';
+import { clientRenderedPage, extractPageParts, pageAnswer, prerenderedPage, staticPage } from './site-pages';
 
 const SITE_HEADERS = {
   'content-type': 'text/html',
@@ -70,7 +70,7 @@ test('the bundle has an empty main area, no preloads and no releases, but the sa
 });
 
 test('the prerendered bundle has the site’s shell and all preloads except those of remotes', () => {
-  expect(prerendered(TEMPLATE, extractPageParts(COMPOSED))).toBe(
+  expect(prerenderedPage(TEMPLATE, extractPageParts(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +
       `<div id="root"><header>Club</header><div>portada</div></div>${CONFIG}${NO_RELEASES}`,
@@ -80,7 +80,7 @@ test('the prerendered bundle has the site’s shell and all preloads except thos
 test('the prerendered bundle contains the page’s data; the client-rendered bundle requests the data', () => {
   const drawn = '<script id="drawn" type="application/json">{"id":"profile/ProfilePage"}</script>';
   const parts = extractPageParts(COMPOSED.replace('</body>', `${drawn}</body>`));
-  expect(prerendered(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
+  expect(prerenderedPage(TEMPLATE, parts)).toContain(CONFIG + NO_RELEASES + drawn);
   expect(clientRenderedPage(TEMPLATE, parts)).not.toContain(drawn);
 });
 

@@ -7,7 +7,7 @@ import { createTextAnswer, encodedAnswer } from '../../../host/server/platform/h
 import type { ServerProcess } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import { isServerRendered } from '../../kit/places';
-import { deployments } from '../../kit/sites/deployments';
+import { deployCommandsFor } from '../../kit/sites/deployments';
 import { startSiteServer } from '../../kit/sites/site-server';
 
 /** A complete response as transferred, stored in memory. */
@@ -82,8 +82,10 @@ export const clientRenderedPage = (template: string, { config }: PageParts): str
   fill(template, '', '', config + NO_RELEASES);
 
 /** Returns the bundle's page with the content that the federated site's server rendered. */
-export const prerendered = (template: string, { config, drawn, shell, fonts, preloads }: PageParts): string =>
-  fill(template, [...fonts, ...preloads].join(''), shell, config + NO_RELEASES + drawn);
+export const prerenderedPage = (
+  template: string,
+  { config, drawn, shell, fonts, preloads }: PageParts,
+): string => fill(template, [...fonts, ...preloads].join(''), shell, config + NO_RELEASES + drawn);
 
 const SCRIPTS = /<script\b[\s\S]*?<\/script>/g;
 const HINTS = /<link\b[^>]*\b(rel="modulepreload"|as="(script|fetch)")[^>]*>/g;
@@ -174,7 +176,7 @@ export async function startFreshSite(
 ): Promise<ServerProcess> {
   const remotesDir = join(dir, 'remotes');
   const secretsDir = join(dir, 'secrets');
-  await deployments({ to: remotesDir, secretsDir }).deploy(...builds);
+  await deployCommandsFor({ to: remotesDir, secretsDir }).deploy(...builds);
   const [port = 0] = await freePorts(1);
   return startSiteServer({ port, remotesDir, secretsDir, dataDir: join(dir, 'data'), env });
 }

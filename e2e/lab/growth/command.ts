@@ -3,8 +3,14 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM } from '../../kit/sites/chromium';
 import { BrokenPageError } from '../bench/measure';
 import { markdownTable, reportHeading } from '../bench/report';
-import { type Comparison, compareResults, type Growth, MANY_CARDS, measureGrowth } from './measure';
-import { startSites } from './sites';
+import {
+  COMPARED_CARD_COUNT,
+  compareResults,
+  type GrowthFigures,
+  measureGrowth,
+  type ResultsComparison,
+} from './measure';
+import { startGrowthSites } from './sites';
 
 /** `sizes`: numbers of specialists in ascending order. */
 type Options = { rounds: number; sizes: number[] };
@@ -34,7 +40,7 @@ function readOptions(args: readonly string[]): Options {
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 const fine = (value: number): string => value.toFixed(3);
 
-const LINES: [string, (growth: Growth) => string][] = [
+const LINES: [string, (growth: GrowthFigures) => string][] = [
   ['home: time to hydrated, ms', ({ load }) => ms(load.hydrated)],
   ['home: time until the main thread is idle, ms', ({ load }) => ms(load.idle)],
   ['home: main thread, ms', ({ load }) => ms(load.worked)],
@@ -51,21 +57,21 @@ const LINES: [string, (growth: Growth) => string][] = [
   ['results: elements', ({ results }) => String(results.nodes)],
 ];
 
-function growthTable(grown: readonly Growth[]): string {
+function growthTable(grown: readonly GrowthFigures[]): string {
   const head = ['specialists', ...grown.map(({ size }) => size.toLocaleString('en'))];
   return markdownTable([head, ...LINES.map(([label, figure]) => [label, ...grown.map(figure)])]);
 }
 
-function comparisonTable({ growing, plain, ratio }: Comparison): string {
+function comparisonTable({ growing, plain, ratio }: ResultsComparison): string {
   return markdownTable([
-    [`${MANY_CARDS.toLocaleString('en')} results`, 'growing', 'all at once', 'ratio'],
+    [`${COMPARED_CARD_COUNT.toLocaleString('en')} results`, 'growing', 'all at once', 'ratio'],
     ['click to paint, ms', ms(growing.painted), ms(plain.painted), fine(ratio.painted)],
     ['main thread, ms', ms(growing.worked), ms(plain.worked), fine(ratio.worked)],
     ['elements', String(growing.nodes), String(plain.nodes), fine(growing.nodes / plain.nodes)],
   ]);
 }
 
-function goalsTable(grown: readonly Growth[], { growing, ratio }: Comparison): string {
+function goalsTable(grown: readonly GrowthFigures[], { growing, ratio }: ResultsComparison): string {
   const largest = grown.at(-1);
   const goal = (text: string, limit: number, value: number | undefined, show: (value: number) => string) => [
     text,
@@ -94,7 +100,7 @@ function conditions(browserVersion: string, rounds: number): string {
 export default async function growthCommand(args: readonly string[]): Promise<number> {
   const { rounds, sizes } = readOptions(args);
   const browser = await chromium.launch(CHROMIUM);
-  const sites = await startSites().catch(async (error) => {
+  const sites = await startGrowthSites().catch(async (error) => {
     await browser.close();
     throw error;
   });

@@ -2,16 +2,16 @@ import { createNameIndex, type SearchFilters, suggest } from '@club/shared/domai
 import { provinceFilterHref } from '@club/shared/routes';
 import { aSpecialist } from '@club/shared/testing';
 import type { Browser, Page } from '@playwright/test';
-import { Results } from '../../kit/pages/finding';
+import { ResultsLocators } from '../../kit/pages/finding';
 import { HeaderSearch } from '../../kit/pages/shell';
 import { median, medianRatio } from '../bench/figures';
 import { openPage } from './open-page';
 import {
   type DemoRow,
+  type GrowthSites,
   generateSpecialists,
   generateSpecialistsInOnePlace,
-  ONE_PLACE,
-  type Sites,
+  ONE_PLACE_SEARCH,
 } from './sites';
 
 /** Returns the search that finds most of these people. */
@@ -108,7 +108,7 @@ async function openAll(page: Page): Promise<number> {
         requestAnimationFrame(look);
       }),
   );
-  await new Results(page).cards.first().waitFor();
+  await new ResultsLocators(page).cards.first().waitFor();
   return painted;
 }
 
@@ -190,9 +190,9 @@ async function timeKeystrokes(box: Element, texts: string[]): Promise<number[]> 
   return times;
 }
 
-export const MANY_CARDS = 5000;
+export const COMPARED_CARD_COUNT = 5000;
 
-export type Growth = {
+export type GrowthFigures = {
   size: number;
   load: Load;
   search: Keystrokes;
@@ -203,11 +203,11 @@ export type Growth = {
 /** Measures the site with each number of specialists in turn. */
 export async function measureGrowth(
   browser: Browser,
-  { service, growing }: Sites,
+  { service, growing }: GrowthSites,
   sizes: readonly number[],
   rounds: number,
-): Promise<Growth[]> {
-  const grown: Growth[] = [];
+): Promise<GrowthFigures[]> {
+  const grown: GrowthFigures[] = [];
   for (const size of sizes) {
     const people = generateSpecialists(size);
     await service.answer(people);
@@ -229,7 +229,7 @@ export async function measureGrowth(
   return grown;
 }
 
-export type Comparison = {
+export type ResultsComparison = {
   growing: ResultsFigures;
   plain: ResultsFigures;
   ratio: Record<'painted' | 'worked', number>;
@@ -241,14 +241,14 @@ export type Comparison = {
  */
 export async function compareResults(
   browser: Browser,
-  { service, growing, plain }: Sites,
+  { service, growing, plain }: GrowthSites,
   rounds: number,
-): Promise<Comparison> {
-  await service.answer(generateSpecialistsInOnePlace(MANY_CARDS));
+): Promise<ResultsComparison> {
+  await service.answer(generateSpecialistsInOnePlace(COMPARED_CARD_COUNT));
   const [ours, others]: [ResultsFigures[], ResultsFigures[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
-    ours.push(await measureResults(browser, growing, ONE_PLACE));
-    others.push(await measureResults(browser, plain, ONE_PLACE));
+    ours.push(await measureResults(browser, growing, ONE_PLACE_SEARCH));
+    others.push(await measureResults(browser, plain, ONE_PLACE_SEARCH));
   }
   const ratio = (name: 'painted' | 'worked') =>
     medianRatio(

@@ -8,14 +8,14 @@ import { createRandom, demoSpecialists } from '@club/shared/demo';
 import type { SearchFilters } from '@club/shared/domain';
 import { build, type Plugin } from 'vite';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { deployments } from '../../kit/sites/deployments';
+import { deployCommandsFor } from '../../kit/sites/deployments';
 import { startSiteServer } from '../../kit/sites/site-server';
 import { built, makeTempDir, ROOT } from '../../kit/sites/workspace';
 
 /** A specialist as the service sends them. */
 export type DemoRow = ReturnType<typeof demoSpecialists>[number];
 
-export const ONE_PLACE: SearchFilters = {
+export const ONE_PLACE_SEARCH: SearchFilters = {
   provincia: 'Heredia',
   canton: 'Barva',
   area: 'Pintura',
@@ -47,9 +47,9 @@ export function generateSpecialists(count: number, overrides: DemoRow = {}): Dem
 /** Returns fictitious specialists that one search finds. */
 export const generateSpecialistsInOnePlace = (count: number): DemoRow[] =>
   generateSpecialists(count, {
-    provincia: ONE_PLACE.provincia,
-    canton: ONE_PLACE.canton,
-    areaTrabajo: [ONE_PLACE.area],
+    provincia: ONE_PLACE_SEARCH.provincia,
+    canton: ONE_PLACE_SEARCH.canton,
+    areaTrabajo: [ONE_PLACE_SEARCH.area],
   });
 
 const compress = promisify(gzip);
@@ -125,7 +125,7 @@ async function buildPlainDirectory(outDir: string): Promise<void> {
   }
 }
 
-export type Sites = {
+export type GrowthSites = {
   service: ListService;
   /** Origin of the production build, which adds cards while the visitor scrolls. */
   growing: string;
@@ -135,7 +135,7 @@ export type Sites = {
 };
 
 /** Starts both sites with the same list of specialists. Stops started servers if a later one fails. */
-export async function startSites(): Promise<Sites> {
+export async function startGrowthSites(): Promise<GrowthSites> {
   const dir = await makeTempDir();
   const endings = [dir.remove];
   async function stop() {
@@ -149,7 +149,10 @@ export async function startSites(): Promise<Sites> {
   }
 }
 
-async function startIn(dir: string, onEnd: (end: () => Promise<void>) => void): Promise<Omit<Sites, 'stop'>> {
+async function startIn(
+  dir: string,
+  onEnd: (end: () => Promise<void>) => void,
+): Promise<Omit<GrowthSites, 'stop'>> {
   const plainDirectory = join(dir, 'plain-directory');
   await buildPlainDirectory(plainDirectory);
   const [servicePort = 0, growingPort = 0, plainPort = 0] = await freePorts(3);
@@ -160,7 +163,7 @@ async function startIn(dir: string, onEnd: (end: () => Promise<void>) => void): 
     const home = join(dir, name);
     await mkdir(home);
     const place = { remotesDir: join(home, 'remotes'), secretsDir: join(home, 'secrets') };
-    await deployments({ to: place.remotesDir, secretsDir: place.secretsDir }).deploy(
+    await deployCommandsFor({ to: place.remotesDir, secretsDir: place.secretsDir }).deploy(
       directory,
       built.remote('profile'),
       built.remote('feedback'),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { parseCount } from '../../../host/trials/support/count';
 import { startLab } from '../../kit/sites/lab';
 import { markdownTable } from '../bench/report';
-import { type Trial, tryHostileReleases } from './trial';
+import { type HostileTrial, tryHostileReleases } from './trial';
 
 /** Maximum time to deliver the shell to a visitor, ms. */
 const SHELL_TIME_LIMIT_MS = 200;
@@ -17,7 +17,7 @@ const HEAD = [
   'the others drawn',
 ];
 
-function rowOf({ name, requests, shells, times, outcomes, others }: Trial): string[] {
+function rowOf({ name, requests, shells, times, outcomes, others }: HostileTrial): string[] {
   const sorted = [...times].sort((a, b) => a - b);
   const drawn = requests - shells;
   const sent = [shells > 0 && `shell × ${shells}`, drawn > 0 && `drawn × ${drawn}`].filter(Boolean);
@@ -42,7 +42,7 @@ export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
   const requests = parseCount('requests', values.requests, 1);
   const lab = await startLab();
-  const trials: Trial[] = [];
+  const trials: HostileTrial[] = [];
   try {
     await tryHostileReleases(lab, requests, (trial) => trials.push(trial));
   } finally {

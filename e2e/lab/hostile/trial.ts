@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { outcomesOf, outcomesSince } from '../../../host/trials/support/team-site';
+import { fetchRenderingOutcomes, subtractOutcomes } from '../../../host/trials/support/team-site';
 import { fetchDirectory } from '../../kit/directory';
 import { hasServerData } from '../../kit/places';
-import { alterBuild, type BuildAlteration, whenServerRendered } from '../../kit/sites/altered-build';
+import { alterBuild, type BuildAlteration, runDuringServerRendering } from '../../kit/sites/altered-build';
 import type { HostLab } from '../../kit/sites/lab';
 
 /** Requests an address; returns the response and its duration. */
@@ -16,7 +16,7 @@ export async function timedRequest(url: string) {
 }
 
 /** Opens a port that closes every connection and counts the attempts. */
-export async function countConnections() {
+export async function startConnectionCounter() {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -39,16 +39,16 @@ const IMPORT_HANGS: BuildAlteration = (build) =>
 
 /** Alterations of the profile that make server rendering fail, by fault. */
 export const UNRENDERABLE_RELEASES: Readonly<Record<string, BuildAlteration>> = {
-  'loops for ever': whenServerRendered('for (;;);'),
-  throws: whenServerRendered("throw new Error('falla');"),
-  'ends its process': whenServerRendered('process.exit(0);'),
-  'takes a gigabyte': whenServerRendered(
+  'loops for ever': runDuringServerRendering('for (;;);'),
+  throws: runDuringServerRendering("throw new Error('falla');"),
+  'ends its process': runDuringServerRendering('process.exit(0);'),
+  'takes a gigabyte': runDuringServerRendering(
     'globalThis.all = []; for (;;) globalThis.all.push(new Array(1e6).fill(0));',
   ),
-  'waits for what never comes': whenServerRendered(
+  'waits for what never comes': runDuringServerRendering(
     "globalThis[Symbol.for('club:shared')].react.use(new Promise(() => undefined));",
   ),
-  'draws what the policy forbids': whenServerRendered(
+  'draws what the policy forbids': runDuringServerRendering(
     "return createElement('p', { style: { color: 'red' } });",
   ),
   'hangs while it is imported': IMPORT_HANGS,
@@ -56,7 +56,7 @@ export const UNRENDERABLE_RELEASES: Readonly<Record<string, BuildAlteration>> = 
 
 /** Makes a release try to read a folder and its environment, and show the result on the page. */
 export const tryReadingFolder = (folder: string): BuildAlteration =>
-  whenServerRendered(`
+  runDuringServerRendering(`
     const fs = process.getBuiltinModule?.('node:fs');
     const seen = [Object.keys(process.env).sort().join()];
     try { seen.push(fs ? fs.readdirSync(${JSON.stringify(folder)}).join() : 'sin fs'); } catch (error) { seen.push(error.code); }
@@ -80,7 +80,7 @@ const WAYS_OUT = (port: number) => [
 export const tryOpeningSockets =
   (port: number): BuildAlteration =>
   async (build) => {
-    await whenServerRendered("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
+    await runDuringServerRendering("return createElement('p', null, 'se vio: ' + globalThis.seen);")(build);
     const file = build.fileOf('ProfilePage');
     const source = await build.read(file);
     await build.write(
@@ -114,7 +114,7 @@ type Release = {
 };
 
 /** Result of trying one hostile release. */
-export type Trial = {
+export type HostileTrial = {
   name: string;
   requests: number;
   shells: number;
@@ -149,9 +149,17 @@ async function tryRelease(
   paths: readonly string[],
 ) {
   await drawnAt(lab.origin + OTHER);
-  const before = await outcomesOf(lab.origin, 'profile');
+  const before = await fetchRenderingOutcomes(lab.origin, 'profile');
   await publish(lab, alter, isDrawable);
-  const trial: Trial = { name, requests: 0, shells: 0, times: [], outcomes: {}, others: 0, faults: [] };
+  const trial: HostileTrial = {
+    name,
+    requests: 0,
+    shells: 0,
+    times: [],
+    outcomes: {},
+    others: 0,
+    faults: [],
+  };
   for (const path of paths) {
     const { status, drawn, html, ms } = await timedRequest(lab.origin + path);
     trial.requests += 1;
@@ -163,14 +171,18 @@ async function tryRelease(
     if ((await timedRequest(lab.origin + OTHER)).drawn) trial.others += 1;
     else trial.faults.push(`${OTHER} was not drawn`);
   }
-  trial.outcomes = outcomesSince(before, await outcomesOf(lab.origin, 'profile'));
+  trial.outcomes = subtractOutcomes(before, await fetchRenderingOutcomes(lab.origin, 'profile'));
   await lab.reset();
   return trial;
 }
 
 /** Deploys each hostile release and requests a number of profiles one after the other. */
-export async function tryHostileReleases(lab: HostLab, requests: number, onTrial: (trial: Trial) => void) {
-  const { port, count, stop } = await countConnections();
+export async function tryHostileReleases(
+  lab: HostLab,
+  requests: number,
+  onTrial: (trial: HostileTrial) => void,
+) {
+  const { port, count, stop } = await startConnectionCounter();
   const { people } = await fetchDirectory(lab.origin);
   const paths = people.slice(0, requests).map(({ id }) => `/detalle/${id}`);
   const releases: Release[] = [

@@ -7,16 +7,16 @@ import type { Scene } from '../../kit/scenes/scene';
 import { ROOT } from '../../kit/sites/workspace';
 
 /** Window sizes of the screenshots, with the browser's font size in percent. */
-export const SIZES = {
+export const SCREENSHOT_SIZES = {
   '360': { viewport: { width: 360, height: 740 }, letters: 100 },
   '360-large': { viewport: { width: 360, height: 740 }, letters: 200 },
   '768': { viewport: { width: 768, height: 1024 }, letters: 100 },
   '1280': { viewport: { width: 1280, height: 800 }, letters: 100 },
 } as const;
 
-type Size = keyof typeof SIZES;
+type Size = keyof typeof SCREENSHOT_SIZES;
 
-export const SIZE_NAMES = ['360', '360-large', '768', '1280'] as const satisfies readonly Size[];
+export const SCREENSHOT_SIZE_NAMES = ['360', '360-large', '768', '1280'] as const satisfies readonly Size[];
 
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -34,8 +34,8 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export const exists = ({ only }: Scene, size: Size): boolean =>
-  only === undefined || (only === 'phone') === SIZES[size].viewport.width < PHONE_BELOW;
+export const isShownAtSize = ({ only }: Scene, size: Size): boolean =>
+  only === undefined || (only === 'phone') === SCREENSHOT_SIZES[size].viewport.width < PHONE_BELOW;
 
 /** Returns the colour schemes of a scene; print has only the light one. */
 export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
@@ -47,7 +47,7 @@ export const pictureFile = (scene: Scene, size: Size, scheme: Scheme): string =>
 /** Lists the screenshots of one scene in the order of the contact sheet. */
 const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: string }[] =>
   schemesOf(scene).flatMap((scheme) =>
-    SIZE_NAMES.filter((size) => exists(scene, size)).map((size) => ({
+    SCREENSHOT_SIZE_NAMES.filter((size) => isShownAtSize(scene, size)).map((size) => ({
       size,
       scheme,
       file: pictureFile(scene, size, scheme),
@@ -70,7 +70,7 @@ function rowOf(scene: Scene): string {
     .map(
       ({ file, size, scheme }) =>
         `<figure><figcaption>${size} ${scheme}</figcaption>` +
-        `<a href="${file}"><img src="${file}" width="${SIZES[size].viewport.width / 2}" loading="lazy" alt=""></a></figure>`,
+        `<a href="${file}"><img src="${file}" width="${SCREENSHOT_SIZES[size].viewport.width / 2}" loading="lazy" alt=""></a></figure>`,
     );
   return `<h3>${escaped(scene.name)}</h3><div class="row">${figures.join('')}</div>`;
 }

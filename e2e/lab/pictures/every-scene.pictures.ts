@@ -3,15 +3,22 @@ import { setDefaultFontSize } from '../../kit/accessibility';
 import { expect, test } from '../../kit/fixtures';
 import { SCENES } from '../../kit/scenes';
 import { showScene, waitUntilSettled } from '../../kit/scenes/scene';
-import { ALBUM_DIR, exists, pictureFile, SIZE_NAMES, SIZES, schemesOf } from './album';
+import {
+  ALBUM_DIR,
+  isShownAtSize,
+  pictureFile,
+  SCREENSHOT_SIZE_NAMES,
+  SCREENSHOT_SIZES,
+  schemesOf,
+} from './album';
 
-for (const size of SIZE_NAMES) {
-  const { viewport, letters } = SIZES[size];
+for (const size of SCREENSHOT_SIZE_NAMES) {
+  const { viewport, letters } = SCREENSHOT_SIZES[size];
   test.describe(`${viewport.width} px, font size ${letters} %`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [group, scenes] of Object.entries(SCENES)) {
-      for (const scene of scenes.filter((one) => exists(one, size))) {
+      for (const scene of scenes.filter((one) => isShownAtSize(one, size))) {
         test(`${group}: ${scene.name}`, async ({ page, stage }) => {
           await setDefaultFontSize(page, letters);
           await showScene(scene, stage);

@@ -134,7 +134,7 @@ async function expectServed({ site }: Walk, remote: string, words: string): Prom
 }
 
 /** The README's steps for a team, for a team with a new remote, and for an operator, in order. */
-export const STEPS: Steps<Walk> = {
+export const WALKTHROUGH_STEPS: Steps<Walk> = {
   install: ({ team }) => team.npm('ci'),
 
   async 'npm start'({ site, team }) {
@@ -203,7 +203,7 @@ export default async function command(): Promise<number> {
   try {
     await run('git', ['clone', '--quiet', ROOT, folder], room);
     const walk = { site, team: teamAt(folder, site.origin) };
-    const outcome = await timedSteps(STEPS, walk, (step, error) =>
+    const outcome = await timedSteps(WALKTHROUGH_STEPS, walk, (step, error) =>
       console.error(`${step}: ${error.message}`),
     );
     console.table(outcome);

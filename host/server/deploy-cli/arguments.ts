@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isRemoteLike, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { isRemoteName, isWellFormedRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { Env } from '../platform/config/env-reader';
 import { DeployRefused } from '../registry/deploy-refused';
 
@@ -60,7 +60,10 @@ const TAKEN_BY_NPM = [
 ] as const;
 
 /** Parses a command's arguments. Throws if npm took an option for itself because `--` was missing. */
-export function readArguments(args: string[], env: Env): { values: OptionValues; positionals: string[] } {
+export function parseDeployArguments(
+  args: string[],
+  env: Env,
+): { values: OptionValues; positionals: string[] } {
   const taken = TAKEN_BY_NPM.find(([, variable]) => env[variable] !== undefined);
   if (taken) {
     throw new DeployRefused(
@@ -78,7 +81,7 @@ export function rejectExtraArguments(args: readonly string[], count: number): vo
 }
 
 /** Throws if a folder argument is a URL. */
-export function requireFolders(args: readonly string[]): void {
+export function rejectUrlArguments(args: readonly string[]): void {
   const address = args.find((arg) => /^https?:/.test(arg));
   if (address !== undefined) throw new DeployRefused(`${address} is not a folder: give the target with --to`);
 }
@@ -88,7 +91,7 @@ const notARemote = (value: string | undefined) =>
 
 /** Accepts any valid remote name, because a site may have remotes unknown to this checkout. */
 export function requireRemote(value: string | undefined): string {
-  if (isRemoteLike(value)) return value;
+  if (isWellFormedRemoteName(value)) return value;
   throw notARemote(value);
 }
 
@@ -98,7 +101,7 @@ export function requireKnownRemote(value: string | undefined): RemoteName {
   throw notARemote(value);
 }
 
-export function requireCount(value: string | undefined): number {
+export function parseReleaseCount(value: string | undefined): number {
   const count = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
   if (count > 0) return count;
   throw new DeployRefused('--keep needs a number of releases, such as 5');
@@ -106,7 +109,7 @@ export function requireCount(value: string | undefined): number {
 
 const MAX_DAYS = 3_650;
 
-export function requireDays(value: string): number {
+export function parseTokenDays(value: string): number {
   const days = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (days > 0 && days <= MAX_DAYS) return days;
   throw new DeployRefused(`--days needs a number of days from 1 to ${MAX_DAYS}`);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import type { RolloutReport } from '../operators/overview';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { beginRollout, stopRollout } from '../rollouts/rules';
 import { formatHistory } from './history';
-import { formatRollout, rolloutLines } from './rollout-command';
+import { formatRollout, runRolloutCommand } from './rollout-command';
 
 const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };
-const state = beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
+const state = beginRollout(stateWith('1.0.0'), order, { release: pinnedReleaseOf('1.1.0'), id: '0123abcd' });
 const asked = { by: 'ana', reason: undefined, name: 'at the site' };
 
 const statusOf = (seen: Partial<RolloutReport>) =>
-  rolloutLines(
+  runRolloutCommand(
     {
       state: async () => state,
       steer: async () => state,

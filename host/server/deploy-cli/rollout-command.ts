@@ -3,16 +3,16 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { authorName, ROLLOUT_SHARES } from '../registry/rollout';
 import { candidateOf, type DeployState, rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
 import { describeArms, type RolloutVerdict } from '../rollouts/judge';
-import { STEERINGS } from '../rollouts/rules';
+import { ROLLOUT_COMMANDS } from '../rollouts/rules';
 import { rejectExtraArguments, requireRemote } from './arguments';
 import type { DeployTarget } from './target';
 
 const UNREPORTED = 'visitors and faults: only the running site knows them; name its address with --to';
 
-const ACTIONS = ['status', ...STEERINGS] as const;
+const ACTIONS = ['status', ...ROLLOUT_COMMANDS] as const;
 
 /** Formats the line to print after a deploy that began a rollout. */
-export const rolloutBeganLine = (remote: string, entry: string, suffix: string): string =>
+export const formatRolloutStart = (remote: string, entry: string, suffix: string): string =>
   `${remote} sends ${entry} to ${ROLLOUT_SHARES[0]} % of visitors ${suffix}; rollout status shows its progress`;
 
 function endedLine(state: DeployState, remote: string): string {
@@ -68,7 +68,7 @@ async function statusLines(directory: Directory, remote: string): Promise<string
 type Asked = { by: string; reason: string | undefined; name: string };
 
 /** Runs a `rollout` command; returns the lines to print. */
-export async function rolloutLines(
+export async function runRolloutCommand(
   directory: Directory,
   args: readonly string[],
   { by, reason, name }: Asked,

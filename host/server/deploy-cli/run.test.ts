@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { remoteBuild } from '../../trials/support/builds';
+import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { Env } from '../platform/config/env-reader';
 import { readKeys } from '../registry/keys';
@@ -33,7 +33,7 @@ function setUp() {
       join(packageDir, 'package.json'),
       JSON.stringify({ name: '@club/remote-profile', version }),
     );
-    return remoteBuild(into, 'profile', { version, text, shared: {}, sources: sourceHash(packageDir) });
+    return writeRemoteBuild(into, 'profile', { version, text, shared: {}, sources: sourceHash(packageDir) });
   };
   return { dir, packageDir, remotesDir, run, runWith, build };
 }
@@ -53,7 +53,7 @@ test('release writes one folder named by version and hash, and reuses it for the
 test('release includes source maps and bill of materials for an upload, but omits them in a folder that a server may publish', async () => {
   const { dir, packageDir, run } = setUp();
   const maps = { 'remoteEntry.js': { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' } };
-  remoteBuild(join(packageDir, 'dist'), 'profile', { maps, sbom: '{}', shared: {} });
+  writeRemoteBuild(join(packageDir, 'dist'), 'profile', { maps, sbom: '{}', shared: {} });
   const { out } = await run('release');
   expect(readFileSync(join(out, RELEASE_SBOM_FILE), 'utf8')).toBe('{}');
   expect(readFileSync(join(out, RELEASE_MAPS_FILE), 'utf8')).toContain('own-source.ts');
@@ -65,7 +65,7 @@ test('release includes source maps and bill of materials for an upload, but omit
 
 test('release refuses a build with a contract version that this host does not support', async () => {
   const { packageDir, run } = setUp();
-  remoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
+  writeRemoteBuild(join(packageDir, 'dist'), 'profile', { contract: '2' });
   const outcome = await run('release');
   expect(outcome).toEqual(ONE_LINE);
   expect(outcome.err).toMatch(/was built for contract 2/);
@@ -231,7 +231,7 @@ test('history shows the commit of each release', async () => {
   for (const [i, commit] of commits.entries()) {
     await run(
       'deploy',
-      remoteBuild(join(dir, String(i)), 'profile', { version: `1.${i}.0`, commit, shared: {} }),
+      writeRemoteBuild(join(dir, String(i)), 'profile', { version: `1.${i}.0`, commit, shared: {} }),
     );
   }
   const { out } = await run('history', 'profile');
@@ -246,7 +246,7 @@ describe('deploy without a release folder', () => {
     await run('release');
     build('1.1.0');
     const { out: folder } = await run('release');
-    remoteBuild(join(packageDir, 'dist'), 'profile', { version: '9.9.9', shared: {} });
+    writeRemoteBuild(join(packageDir, 'dist'), 'profile', { version: '9.9.9', shared: {} });
     expect((await run('deploy', 'profile')).out).toContain(`/remotes/profile/${folder.split('/').at(-1)}/`);
   });
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { exampleOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
+import { exampleUrlOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { isOwnRepository } from '@club/shared/source-hash';
 import type { Env } from '../platform/config/env-reader';
 import { lineFolders } from '../registry/changes';
@@ -11,11 +11,11 @@ import { type DeployHistoryEntry, remotesIn } from '../registry/state';
 import { type DeployToken, isExpired, type TokenStore } from '../registry/tokens';
 import {
   type OptionValues,
-  readArguments,
+  parseDeployArguments,
+  parseReleaseCount,
+  parseTokenDays,
   rejectExtraArguments,
-  requireCount,
-  requireDays,
-  requireFolders,
+  rejectUrlArguments,
   requireKnownRemote,
   requireRemote,
   USAGE,
@@ -28,8 +28,15 @@ import {
   formatRunning,
 } from './history';
 import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
-import { rolloutBeganLine, rolloutLines } from './rollout-command';
-import { directoryOptions, openLocal, openTarget, type ReleaseTrial, siteAddress, storeOf } from './target';
+import { formatRolloutStart, runRolloutCommand } from './rollout-command';
+import {
+  directoryOptions,
+  openConfiguredDeployStore,
+  openLocalTarget,
+  openTarget,
+  siteAddress,
+  type TestRenderOptions,
+} from './target';
 import { type InterruptiblePause, watchedTarget } from './watch-reports';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
@@ -73,7 +80,7 @@ async function tokenLines(
   rejectExtraArguments(args, 2);
   const name = requireName(rest[0]);
   const token = { remote: requireKnownRemote(first), name };
-  return [await store.create(days === undefined ? token : { ...token, days: requireDays(days) })];
+  return [await store.create(days === undefined ? token : { ...token, days: parseTokenDays(days) })];
 }
 
 type Context = {
@@ -82,7 +89,7 @@ type Context = {
   packageDir: string;
   print: (line: string) => void;
   /** Test-renders releases deployed to a directory, if set. */
-  trial?: ReleaseTrial;
+  trial?: TestRenderOptions;
   /** Replaces the pause before a deployed release's error reports are printed, for tests. */
   pause?: InterruptiblePause;
 };
@@ -100,7 +107,7 @@ const workspaceOf = (remote: string, packageDir: string): string =>
 
 /** Returns the URL that opens a preview on a page of the remote; only the path if the site is unknown. */
 function previewLink(site: string, remote: RemoteName, key: string): string {
-  const page = new URL(exampleOf(remote), site || 'http://site.invalid');
+  const page = new URL(exampleUrlOf(remote), site || 'http://site.invalid');
   page.searchParams.set(`remote.${remote}`, key);
   return site + page.pathname + page.search;
 }
@@ -129,7 +136,7 @@ const COMMANDS: Record<string, Command> = {
     };
     const suffix = unrendered ? `${name}, never drawn on the server` : name;
     const sent = (remote: string, entry: string) =>
-      print(rollout ? rolloutBeganLine(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
+      print(rollout ? formatRolloutStart(remote, entry, suffix) : `${remote} runs ${entry} ${suffix}`);
     const [first] = args;
     if (values.from !== undefined) {
       rejectExtraArguments(args, 1);
@@ -140,7 +147,7 @@ const COMMANDS: Record<string, Command> = {
     }
     const expected = isRemoteName(first) ? first : undefined;
     const named = expected ? args.slice(1) : args;
-    requireFolders(named);
+    rejectUrlArguments(named);
     const folders =
       named.length > 0
         ? named.map((folder) => resolveBuildFolder(folder, packageDir))
@@ -195,7 +202,8 @@ const COMMANDS: Record<string, Command> = {
   async rollout(args, values, { env, print }) {
     const { directory, name } = openTarget(values.to, env);
     const by = authorOf(values);
-    for (const line of await rolloutLines(directory, args, { by, name, reason: values.reason })) print(line);
+    for (const line of await runRolloutCommand(directory, args, { by, name, reason: values.reason }))
+      print(line);
   },
 
   async history(args, values, { env, packageDir, print }) {
@@ -211,7 +219,11 @@ const COMMANDS: Record<string, Command> = {
 
   async prune(args, values, { env, print }) {
     rejectExtraArguments(args, 1);
-    const order = { remote: requireRemote(args[0]), by: authorOf(values), keep: requireCount(values.keep) };
+    const order = {
+      remote: requireRemote(args[0]),
+      by: authorOf(values),
+      keep: parseReleaseCount(values.keep),
+    };
     const { directory, name } = openTarget(values.to, env);
     const removed = await directory.prune(order);
     print(removed.length > 0 ? `removed ${removed.join(', ')} ${name}` : `nothing to remove ${name}`);
@@ -219,7 +231,7 @@ const COMMANDS: Record<string, Command> = {
 
   async accept(args, { to }, { env, print }) {
     rejectExtraArguments(args, 0);
-    const { directory, tokens } = openLocal(to, env);
+    const { directory, tokens } = openLocalTarget(to, env);
     const accepted = await tokens.accept();
     for (const line of formatHistory(await directory.accept(), REMOTE_NAMES)) print(line);
     for (const line of formatTokens(accepted)) print(line);
@@ -230,7 +242,7 @@ const COMMANDS: Record<string, Command> = {
       throw new DeployRefused('rekey needs every directory that is signed with the keys');
     const stores = args.map((dir) => directoryOptions(dir, env).store);
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
-    const list = await storeOf(env).tokens.beforeRekey(unsigned);
+    const list = await openConfiguredDeployStore(env).tokens.beforeRekey(unsigned);
     for (const line of formatTokens(list.tokens)) print(line);
     await rekey({
       secretsDir,
@@ -245,7 +257,7 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async token(args, { days }, { env, print }) {
-    for (const line of await tokenLines(storeOf(env).tokens, args, days)) print(line);
+    for (const line of await tokenLines(openConfiguredDeployStore(env).tokens, args, days)) print(line);
   },
 };
 
@@ -258,7 +270,7 @@ export async function runCommand(argv: string[], context: Context): Promise<numb
     return 2;
   }
   try {
-    const { values, positionals } = readArguments(rest, context.env);
+    const { values, positionals } = parseDeployArguments(rest, context.env);
     await command(positionals, values, context);
     return 0;
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSpecialists } from '@club/shared/service';
 import type { RendererListName } from '../../renderer/protocol';
-import { lazyDatabase } from '../directory/commands/command';
+import { createLazyDatabase } from '../directory/commands/command';
 import { readStoredListText } from '../directory/external/external-list';
 import {
   readConfig,
@@ -17,13 +17,13 @@ import { type DeployDirectory, openDeployDirectory, type PrepareRelease } from '
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployStore } from '../registry/deploy-store';
 import { HOST_SHARED } from '../registry/host-shared';
-import { isCopy, openDeployStore } from '../registry/open-deploy-store';
+import { isDatabaseCopy, openDeployStore } from '../registry/open-deploy-store';
 import { STATE_FILE } from '../registry/state-file';
 import { isRenderingEnabled } from '../rendering/renderings';
 import { tryRelease } from '../rendering/try-release';
 import { openRunningSite, type RunningSite } from './site-client';
 
-export type ReleaseTrial = {
+export type TestRenderOptions = {
   /** Folder of the host's built renderer. */
   rendererDir: string;
   /** Returns example lists for rendering, because commands do not call the external service. */
@@ -43,7 +43,7 @@ function specialistIn(text: string | null) {
 function releaseTrial(
   remotesDir: string,
   env: Env,
-  { rendererDir, lists }: ReleaseTrial,
+  { rendererDir, lists }: TestRenderOptions,
 ): PrepareRelease | undefined {
   const read = readConfig(env);
   if (!read.ok) throw new DeployRefused(read.problems[0]);
@@ -73,11 +73,15 @@ function databaseOf(environment: Env) {
   if (problem) throw new DeployRefused(problem);
   if (where === 'directory' || databaseUrl === null) return null;
   const dataDir = environment.DATA_DIR ?? '.data';
-  return { url: databaseUrl, database: lazyDatabase({ databaseUrl, dataDir }, true) };
+  return { url: databaseUrl, database: createLazyDatabase({ databaseUrl, dataDir }, true) };
 }
 
 /** Opens the deploy store of the server that runs with this environment. */
-export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ...env }: Env): DeployStore =>
+export const openConfiguredDeployStore = ({
+  REMOTES_DIR = '.remotes',
+  SECRETS_DIR = '.secrets',
+  ...env
+}: Env): DeployStore =>
   openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
 
 /**
@@ -86,11 +90,11 @@ export const storeOf = ({ REMOTES_DIR = '.remotes', SECRETS_DIR = '.secrets', ..
  */
 function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);
-  const store = storeOf({
+  const store = openConfiguredDeployStore({
     ...(isOurs ? env : { SECRETS_DIR: env.SECRETS_DIR, DEPLOYMENTS: 'directory' }),
     REMOTES_DIR: to,
   });
-  if (!store.isShared && isCopy(to) && env.DEPLOYMENTS !== 'directory')
+  if (!store.isShared && isDatabaseCopy(to) && env.DEPLOYMENTS !== 'directory')
     throw new DeployRefused(
       `${to} is a server's copy of its database: set DATABASE_URL and REMOTES_DIR of that server`,
     );
@@ -139,7 +143,7 @@ function required(option: string | undefined, env: Env): string {
 }
 
 /** Opens a deployment directory and its tokens. Throws if the target is an address. */
-export function openLocal(option: string | undefined, env: Env) {
+export function openLocalTarget(option: string | undefined, env: Env) {
   const options = directoryOptions(required(option, env), env);
   return { directory: openDeployDirectory(options), tokens: options.store.tokens };
 }
@@ -151,7 +155,7 @@ export function siteAddress(option: string | undefined, env: Env): string {
 }
 
 /** Opens a deploy target: the address of a running site or a deployment directory. */
-export function openTarget(option: string | undefined, env: Env, trial?: ReleaseTrial): DeployTarget {
+export function openTarget(option: string | undefined, env: Env, trial?: TestRenderOptions): DeployTarget {
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };

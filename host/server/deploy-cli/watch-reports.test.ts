@@ -1,6 +1,6 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorsApp } from '../../trials/support/operators-app';
+import { startOperatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { Env } from '../platform/config/env-reader';
 import { runCommand } from './run';
@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
  * watches.
  */
 async function setUp(env: Env = {}) {
-  const site = await operatorsApp(env);
+  const site = await startOperatorsApp(env);
   const url = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const report = (version: string, kind = 'render', message = 'x is undefined') =>
     fetch(`${url}${ERROR_REPORTS_PATH}`, {
@@ -102,7 +102,7 @@ test('deploy succeeds and says so when the reports are not readable', async () =
 });
 
 test('a site that restarts during the watch counts from zero', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const lines: string[] = [];
   const counts = [5, 2];
   const errors = async () => [

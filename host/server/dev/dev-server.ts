@@ -1,7 +1,7 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { CONTRACT_VERSION, type Registry } from '@club/shared/federation';
 import { type Config, readConfig, siteConfigOf } from '../platform/config/config';
-import { scriptJson } from '../platform/http/text-answer';
+import { toScriptJson } from '../platform/http/text-answer';
 import { startServer } from '../process/start-server';
 
 /** Addresses of the development servers. */
@@ -43,5 +43,5 @@ const devRegistry = ({ entries }: DevAddresses): Registry => ({
 
 /** Returns the page's inline configuration and a registry that points to the remotes' development servers. */
 export const pageData = (addresses: DevAddresses): string => `
-    <script id="config" type="application/json">${scriptJson({ ...siteConfigOf(devConfig(addresses)), errorReports: null, signals: null })}</script>
-    <script id="registry" type="application/json">${scriptJson(devRegistry(addresses))}</script>`;
+    <script id="config" type="application/json">${toScriptJson({ ...siteConfigOf(devConfig(addresses)), errorReports: null, signals: null })}</script>
+    <script id="registry" type="application/json">${toScriptJson(devRegistry(addresses))}</script>`;

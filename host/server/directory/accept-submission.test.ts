@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../../trials/support/fixtures';
-import { acceptEvaluation, acceptFeedback, readBody } from './accept-submission';
+import { acceptEvaluation, acceptFeedback, parseJsonBody } from './accept-submission';
 
-describe('readBody', () => {
+describe('parseJsonBody', () => {
   test('reads an object, with or without a byte order mark', () => {
-    expect(readBody(Buffer.from('{"a":"ñ"}'))).toEqual({ ok: true, value: { a: 'ñ' } });
-    expect(readBody(Buffer.from('\uFEFF{"a":1}'))).toEqual({ ok: true, value: { a: 1 } });
+    expect(parseJsonBody(Buffer.from('{"a":"ñ"}'))).toEqual({ ok: true, value: { a: 'ñ' } });
+    expect(parseJsonBody(Buffer.from('\uFEFF{"a":1}'))).toEqual({ ok: true, value: { a: 1 } });
   });
 
   test.each([
@@ -19,18 +19,18 @@ describe('readBody', () => {
     ['Latin-1', Buffer.from('{"a":"ñ"}', 'latin1')],
     ['deep nesting', Buffer.from('['.repeat(60_000))],
   ])('refuses %s with a reason', (_name, bytes) => {
-    expect(readBody(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/cuerpo/) });
+    expect(parseJsonBody(bytes)).toMatchObject({ ok: false, reason: expect.stringMatching(/cuerpo/) });
   });
 
   test('the reason never contains the input', () => {
-    const result = readBody(Buffer.from('{"idUsuario": 101110111 canary'));
+    const result = parseJsonBody(Buffer.from('{"idUsuario": 101110111 canary'));
     expect(JSON.stringify(result)).not.toMatch(/canary|101110111/);
   });
 
   test('returns an object or a reason for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        const result = readBody(Buffer.from(bytes));
+        const result = parseJsonBody(Buffer.from(bytes));
         expect(result.ok ? typeof result.value === 'object' : result.reason !== '').toBe(true);
       }),
       { numRuns: 500 },
@@ -38,7 +38,9 @@ describe('readBody', () => {
   });
 
   test('a key such as __proto__ does not alter other objects', () => {
-    readBody(Buffer.from('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'));
+    parseJsonBody(
+      Buffer.from('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+    );
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ type Accepted<T> = { ok: true; value: T } | { ok: false; reason: string };
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a request body as a JSON object; returns the reason for the refusal if it is not one. */
-export function readBody(bytes: unknown): Accepted<object> {
+export function parseJsonBody(bytes: unknown): Accepted<object> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { ok: false, reason: 'Falta el cuerpo.' };
   let value: unknown;
   try {

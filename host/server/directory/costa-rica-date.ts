@@ -14,9 +14,9 @@ const OFFSET = '-06:00';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Parses a day, or a day and time, in Costa Rica; null for anything else. */
-export function momentInCostaRica(text: string): Date | null {
+export function parseCostaRicaMoment(text: string): Date | null {
   const [day = '', time = '00:00', ...rest] = text.split('T');
-  const start = dayInCostaRica(day)?.start;
+  const start = parseCostaRicaDay(day)?.start;
   if (!start || rest.length > 0 || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   return new Date(`${day}T${time}:00${OFFSET}`);
 }
@@ -24,7 +24,7 @@ export function momentInCostaRica(text: string): Date | null {
 type Day = { start: Date; end: Date; valueOf(): number };
 
 /** Parses a day in Costa Rica into its start and end; null if it is invalid. */
-export function dayInCostaRica(text: string): Day | null {
+export function parseCostaRicaDay(text: string): Day | null {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(text)
     ? new Date(`${text}T00:00:00${OFFSET}`)
     : new Date(Number.NaN);

@@ -13,9 +13,9 @@ import {
   type ModerationReason,
   type PublishedComment,
   type PublishedEvaluations,
-  type SendOutcome,
   type Store,
-  sendKey,
+  type SubmissionOutcome,
+  submissionKey,
 } from './store';
 
 const ROWS_AT_ONCE = 250;
@@ -144,19 +144,19 @@ export function createDataService({
     },
 
     /** Stores a report of an evaluation once, even if several visitors send it. */
-    receiveReport(report: EvaluationReport): Promise<SendOutcome | 'unlisted'> {
+    receiveReport(report: EvaluationReport): Promise<SubmissionOutcome | 'unlisted'> {
       const { idEspecialista, nombre, fecha, comentario, motivo } = report;
       return store.addReport(
         report,
-        receipt(sendKey('report', [idEspecialista, nombre, fecha, comentario, motivo])),
+        receipt(submissionKey('report', [idEspecialista, nombre, fecha, comentario, motivo])),
       );
     },
 
     /** Stores feedback. `sender` distinguishes anonymous visitors; only its digest is stored, for minutes. */
-    receiveFeedback(feedback: SiteFeedback, sender: string): Promise<SendOutcome> {
+    receiveFeedback(feedback: SiteFeedback, sender: string): Promise<SubmissionOutcome> {
       return store.addFeedback(
         feedback,
-        receipt(sendKey('feedback', [feedback.comentario, feedback.reaccion, sender])),
+        receipt(submissionKey('feedback', [feedback.comentario, feedback.reaccion, sender])),
       );
     },
   };

@@ -9,7 +9,7 @@ import {
   PUBLISH_AT_ONCE_RULES,
   SAMPLE_LISTS,
 } from '../../trials/support/fixtures';
-import { createHeldEvaluationsReporter, openSendsCounter, reportLostSends } from './observability';
+import { createHeldEvaluationsReporter, logLostSubmissions, openSubmissionCounter } from './observability';
 import { createStore } from './sql/create-store';
 
 const HOUR_MS = 60 * 60_000;
@@ -39,7 +39,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
   async function stored() {
     const where = await place();
     const database = await open(where);
-    const store = createStore(database, PUBLISH_AT_ONCE_RULES, openSendsCounter(where));
+    const store = createStore(database, PUBLISH_AT_ONCE_RULES, openSubmissionCounter(where));
     await store.loadOnce(SAMPLE_LISTS);
     const send = (id: string) =>
       store.addFeedback(aFeedback(), { id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
@@ -47,7 +47,7 @@ describeOnEachDatabase('lost submissions', ({ open, place }) => {
     await store.addEvaluation(anEvaluationBody(), { id: '3', key: '3', receivedAt: new Date() });
     const lost = async () => {
       const told: unknown[] = [];
-      await reportLostSends(database, openSendsCounter(where), {
+      await logLostSubmissions(database, openSubmissionCounter(where), {
         error: (fields: unknown) => told.push(fields),
       });
       return told;

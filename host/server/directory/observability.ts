@@ -112,9 +112,9 @@ const COUNTER = 'sends';
  * Count of stored submissions in a file outside the database. If the database has fewer at the next start, it has lost
  * some.
  */
-export type SendsCounter = { atStart: number; keep(sends: number): void };
+export type SubmissionCounter = { atStart: number; keep(sends: number): void };
 
-export function openSendsCounter({ dataDir, databaseUrl }: DataLocation): SendsCounter {
+export function openSubmissionCounter({ dataDir, databaseUrl }: DataLocation): SubmissionCounter {
   const file = join(dataDir, MARK_FILE);
   const database = databaseUrl === null ? DATABASE_FILE : describeDatabase(databaseUrl);
   // Overwrites the file in place after the first write, because a full disk has no space for a new one.
@@ -145,7 +145,7 @@ function readMark(file: string, database: string): number {
 }
 
 /** Adds to the count of submissions, in the transaction that stores them. Returns the total. */
-export async function countSends(sql: Sql, stored: number): Promise<number> {
+export async function countSubmissions(sql: Sql, stored: number): Promise<number> {
   const [row] = await sql.rows(
     `INSERT INTO list_versions (list, version) VALUES ('${COUNTER}', ?)
      ON CONFLICT (list) DO UPDATE SET version = list_versions.version + excluded.version RETURNING version`,
@@ -155,9 +155,9 @@ export async function countSends(sql: Sql, stored: number): Promise<number> {
 }
 
 /** Logs the number of submissions that the service had confirmed and the database has lost. */
-export async function reportLostSends(
+export async function logLostSubmissions(
   database: Pick<Database, 'read'>,
-  { atStart }: SendsCounter,
+  { atStart }: SubmissionCounter,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   const [row] = await database.read((sql) =>

@@ -5,7 +5,7 @@ import { networkOf } from '../platform/addresses';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { addressLimit } from '../platform/http/address-limit';
-import type { DirectAnswer } from '../platform/http/bare-server';
+import type { DirectHandler } from '../platform/http/bare-server';
 import { createHttpsTest, createUntrustedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
 import { securityHeaders } from '../platform/http/security-headers';
@@ -16,10 +16,10 @@ import {
 } from '../platform/http/sender-check';
 import { type EncodedAnswer, encodedAnswer, sendTextAnswer } from '../platform/http/text-answer';
 import type { ObserveAnswer } from '../platform/metrics';
-import { acceptEvaluation, acceptFeedback, acceptReport, readBody } from './accept-submission';
+import { acceptEvaluation, acceptFeedback, acceptReport, parseJsonBody } from './accept-submission';
 import type { DataService } from './data-service';
 import { clusterRateLimitStore } from './shared-windows';
-import type { ListName, SendOutcome } from './store';
+import type { ListName, SubmissionOutcome } from './store';
 
 type ServicePluginOptions = {
   config: Config;
@@ -81,7 +81,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
   }
 
   app.post(SERVICE_PATHS.evaluation, async (request, reply) => {
-    const body = readBody(request.body);
+    const body = parseJsonBody(request.body);
     const accepted = body.ok ? acceptEvaluation(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
     const outcome = await service.receiveEvaluation(accepted.value, networkOf(request.ip));
@@ -95,7 +95,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
   });
 
   app.post(SERVICE_PATHS.feedback, async (request, reply) => {
-    const body = readBody(request.body);
+    const body = parseJsonBody(request.body);
     const accepted = body.ok ? acceptFeedback(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
     const sender = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
@@ -103,7 +103,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
   });
 
   app.post(EVALUATION_REPORTS_PATH, async (request, reply) => {
-    const body = readBody(request.body);
+    const body = parseJsonBody(request.body);
     const accepted = body.ok ? acceptReport(body.value) : body;
     if (!accepted.ok) return sendRefusal(reply, 400, accepted.reason);
     const outcome = await service.receiveReport(accepted.value);
@@ -116,7 +116,7 @@ function refuseUnlisted(request: FastifyRequest, reply: FastifyReply) {
   return sendRefusal(reply, 400, UNLISTED);
 }
 
-function sendReceipt(reply: FastifyReply, outcome: SendOutcome) {
+function sendReceipt(reply: FastifyReply, outcome: SubmissionOutcome) {
   reply.header('cache-control', 'no-store').code(outcome === 'stored' ? 201 : 200);
   return reply.send({ guardado: true, repetido: outcome === 'repeated' });
 }
@@ -136,7 +136,7 @@ const LISTS = new Map<string | undefined, ListName>([
  * Answers requests for cached lists before fastify handles them, for speed during the Sunday peak. Leaves unusual
  * requests to the routes in `service-plugin.ts`.
  */
-export function answerListsDirectly({ config, service, observe }: DirectListsOptions): DirectAnswer {
+export function answerListsDirectly({ config, service, observe }: DirectListsOptions): DirectHandler {
   const isHttps = createHttpsTest(config.trustProxy);
   const vary = config.allowedOrigins.length > 0 ? 'origin, accept-encoding' : 'accept-encoding';
   const [plain, secure] = [false, true].map((https) =>

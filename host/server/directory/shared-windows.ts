@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { BatchQueue } from '../platform/database/batch-queue';
 import type { Database, Sql } from '../platform/database/database';
-import { AddressWindows } from '../platform/http/address-limit';
+import { MemoryRateLimitStore } from '../platform/http/address-limit';
 import { senderDigest, senderSalt } from './sql/senders';
 
 type Asked = { key: string; lengthMs: number };
@@ -71,7 +71,7 @@ export function clusterRateLimitStore(database: Database, name: string): Fastify
   let aloneUntil = Number.NEGATIVE_INFINITY;
 
   return class SharedWindows implements FastifyRateLimitStore {
-    readonly #own = new AddressWindows();
+    readonly #own = new MemoryRateLimitStore();
 
     incr(key: string, done: (error: Error | null, result: Counted) => void, lengthMs: number): void {
       if (performance.now() < aloneUntil) {

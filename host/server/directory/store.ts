@@ -5,17 +5,17 @@ import type { Config } from '../platform/config/config';
 export type ModerationState = 'pending' | 'accepted' | 'rejected';
 /** Reason why an evaluation waits for moderation. */
 export type ModerationReason = 'address_specialist' | 'address' | 'burst' | 'identity';
-export type SendOutcome = 'stored' | 'repeated';
+export type SubmissionOutcome = 'stored' | 'repeated';
 /**
  * `unlisted` (unknown specialist) and `limited` (beyond the visitor's daily limit) are not stored. `held` is stored and waits
  * for moderation.
  */
-export type EvaluationOutcome = SendOutcome | 'unlisted' | 'limited' | { held: ModerationReason };
+export type EvaluationOutcome = SubmissionOutcome | 'unlisted' | 'limited' | { held: ModerationReason };
 
 export type SubmissionReceipt = {
   id: string;
   receivedAt: Date;
-  /** Repeat key: equal for a double click or a retry; see `sendKey`. */
+  /** Repeat key: equal for a double click or a retry; see `submissionKey`. */
   key: string;
   /** Network of the sender, see `networkOf`; only its digest is stored, for a week. */
   network?: string;
@@ -68,23 +68,23 @@ export const LIST_NAMES: readonly ListName[] = ['specialists', 'ratings'];
 export type LoadedRow = { text: string; value: unknown };
 
 /** Rows of a list, its version, which every change raises, and the names of unreadable rows, which are omitted. */
-export type SpecialistParts = { version: number; rows: LoadedRow[]; damaged: string[] };
-export type RatingParts = SpecialistParts & { evaluations: PublishedEvaluations[] };
+export type StoredSpecialistList = { version: number; rows: LoadedRow[]; damaged: string[] };
+export type StoredRatingList = StoredSpecialistList & { evaluations: PublishedEvaluations[] };
 
 /** Storage of the service. A write resolves after its commit; failures reject with `DatabaseError`. */
 export type Store = {
   readonly rules: EvaluationRules;
   /** Loads the lists into a new database; returns false if it had lists. */
   loadOnce(lists: Lists): Promise<boolean>;
-  specialists(): Promise<SpecialistParts>;
+  specialists(): Promise<StoredSpecialistList>;
   /** Returns the ids of specialists who left the directory through an import or are hidden. */
   removed(): Promise<string[]>;
   /** Returns the imported summaries and the accepted evaluations. */
-  ratings(): Promise<RatingParts>;
+  ratings(): Promise<StoredRatingList>;
   listVersions(): Promise<Record<ListName, number>>;
   addEvaluation(evaluation: Evaluation, receipt: SubmissionReceipt): Promise<EvaluationOutcome>;
-  addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SendOutcome>;
-  addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SendOutcome | 'unlisted'>;
+  addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SubmissionOutcome>;
+  addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SubmissionOutcome | 'unlisted'>;
   /**
    * Deletes expired repeat keys, daily counts and senders, also those with impossible future times. Deletes feedback,
    * reports and pending evaluations beyond their limits.
@@ -131,7 +131,7 @@ export const EVALUATION_FIELDS = [
  * Returns the repeat key, equal for a double click or a retry. Anonymous feedback includes the sender, because short
  * comments are often equal.
  */
-export function sendKey(
+export function submissionKey(
   kind: 'evaluation' | 'feedback' | 'report' | 'visitor',
   parts: readonly unknown[],
 ): string {
@@ -141,7 +141,7 @@ export function sendKey(
 }
 
 export const evaluationKey = (evaluation: Evaluation): string =>
-  sendKey(
+  submissionKey(
     'evaluation',
     EVALUATION_FIELDS.map((field) => evaluation[field]),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PAGES, RELEASE_MAPS_FILE, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { SAMPLE_LISTS } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startFileServer } from '../../trials/support/test-servers';
@@ -19,7 +19,7 @@ async function setUp({ withOrigin = false } = {}) {
   const dist = writeHostBuild(join(dir, 'host'));
   const checkout = join(dir, 'checkout');
   for (const name of REMOTE_NAMES)
-    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version: '1.0.9' });
+    writeRemoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version: '1.0.9' });
   const errors: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line) => errors.push(line));
   const printed: string[] = [];
@@ -36,7 +36,7 @@ async function setUp({ withOrigin = false } = {}) {
   const read = (file: string, site = 'site') => readFileSync(join(dir, site, file), 'utf8');
   const registry = (site = 'site') => JSON.parse(read('registry.json', site));
   const deploy = (version: string) =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+    deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version }));
   const raw = (file: string) => readFileSync(join(dir, 'site', file));
   return {
     dir,
@@ -126,7 +126,7 @@ describe('an export', () => {
     const { dir, directory, dist, run, registry } = await setUp();
     const map = { version: 3, names: [], sources: ['own-source.ts'], mappings: 'AAAA' };
     writeFileSync(join(dist, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': map }));
-    const build = remoteBuild(join(dir, 'mapped'), 'profile', {
+    const build = writeRemoteBuild(join(dir, 'mapped'), 'profile', {
       ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': map } },
     });
     await deployBuild(directory, build);
@@ -277,7 +277,7 @@ describe('exported releases', () => {
     const { dir, directory, run, read, registry, origin } = await setUp({ withOrigin: true });
     const other = await deployAll(join(dir, 'other'));
     const { release } = await other.directory.add(
-      remoteBuild(join(dir, 'new'), 'profile', { version: '2.0.0' }),
+      writeRemoteBuild(join(dir, 'new'), 'profile', { version: '2.0.0' }),
     );
     const url = `${origin}/remotes/profile/${release}/`;
     await directory.deploy({ remote: 'profile', by: 'test', url });

@@ -15,7 +15,7 @@ import { createReleaseStore } from '../registry/release-store';
 import { copyShared } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { SiteDirectory } from '../site/directory/directory';
-import { addressesOf, robotsText, sitemapOf } from '../site/finding-plugin';
+import { indexableUrlsOf, robotsText, sitemapOf } from '../site/finding-plugin';
 import { headHtml, headOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
@@ -87,7 +87,7 @@ function pagesOf(options: ExportOptions, host: HostBuild, siteConfig: SiteConfig
 
 async function searchEngineFiles({ origin, directory }: ExportOptions): Promise<[string, string][]> {
   if (origin === null) return [];
-  const sitemaps = await sitemapOf(await addressesOf(directory), origin);
+  const sitemaps = await sitemapOf(await indexableUrlsOf(directory), origin);
   return [['robots.txt', robotsText(origin)], ...sitemaps];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { readBrowserReports } from './browser-reports';
 
@@ -27,7 +27,7 @@ const counted = async ({ metrics }: OperatorsApp) =>
   (await metrics.metrics()).split('\n').filter((line) => line.startsWith('club_policy_refusals_total'));
 
 test('the endpoint for browser reports counts and logs violations by directive and origin, without visitor data', async () => {
-  const site = await operatorsApp({ LOG_LEVEL: 'trace' });
+  const site = await startOperatorsApp({ LOG_LEVEL: 'trace' });
   const answer = await send(site, [
     violation('script-src-elem', 'https://evil.example/x.js?ana@example.com'),
     violation('script-src-elem', 'https://evil.example/y.js'),
@@ -47,7 +47,7 @@ test('the endpoint for browser reports counts and logs violations by directive a
 });
 
 test('the endpoint for browser reports counts a blocked attempt of another site to frame this one', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const headers = { 'content-type': 'application/csp-report', origin: 'https://evil.example' };
   const framed = {
     'csp-report': { 'effective-directive': 'frame-ancestors', 'blocked-uri': 'https://evil.example/' },
@@ -60,7 +60,7 @@ test('the endpoint for browser reports counts a blocked attempt of another site 
 });
 
 test('the endpoint for browser reports counts reports in the older format and reports of altered files', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const report = { 'violated-directive': "img-src 'self'", 'blocked-uri': 'https://evil.example:8443/p.png' };
   await send(site, { 'csp-report': report }, { 'content-type': 'application/csp-report' });
   await send(site, [{ type: 'integrity-violation', body: { blockedURL: 'https://club.example.com/a.js' } }]);
@@ -71,7 +71,7 @@ test('the endpoint for browser reports counts reports in the older format and re
 });
 
 test('the endpoint for browser reports logs a blocked redirect of an endpoint in one line with the variable to set', async () => {
-  const site = await operatorsApp({
+  const site = await startOperatorsApp({
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
     ENDPOINT_RATINGS: 'https://script.example.com/macros/s/secret-id/exec',
@@ -92,7 +92,7 @@ test('the endpoint for browser reports logs a blocked redirect of an endpoint in
 });
 
 test('forged origins flood neither the metrics nor the log', async () => {
-  const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const site = await startOperatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const made = (from: number) =>
     Array.from({ length: 50 }, (_, n) => violation('script-src', `https://x${from + n}.example/`));
   for (let from = 0; from < 500; from += 50) await send(site, made(from));
@@ -105,13 +105,13 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['of another type', [], { 'content-type': 'application/json' }, 415],
   ['above 64 KiB', ['x'.repeat(70_000)], { 'content-type': 'application/reports+json' }, 413],
 ])('the endpoint for browser reports rejects a report %s', async (_, body, headers, status) => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   expect((await send(site, body, headers)).statusCode).toBe(status);
   expect(await counted(site)).toEqual([]);
 });
 
 test('the endpoint for browser reports limits reports per address', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(site, [])));
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
 });

@@ -7,7 +7,7 @@ import { reportIntake } from '../platform/http/address-limit';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import { parseJson } from '../registry/release-folder';
-import { createMinuteBudget } from './error-reports';
+import { createPerMinuteLimit } from './error-reports';
 
 /** Violation of the content security policy: the directive, and the origin or kind of the blocked resource. */
 export type PolicyViolation = { directive: string; blocked: string };
@@ -108,7 +108,7 @@ const MOST_PAIRS = 100;
 
 /** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */
 export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
-  const mayLog = createMinuteBudget(LOG_LINES_A_MINUTE);
+  const mayLog = createPerMinuteLimit(LOG_LINES_A_MINUTE);
   const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
   const counter = new Counter({
     name: 'club_policy_refusals_total',

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import {
   FaultShare,
-  faultScale,
+  faultScaleMax,
   HourChart,
-  hourScale,
+  hourScaleMax,
   intervalOf,
   StepCondition,
   VitalValue,
@@ -45,7 +45,7 @@ describe('the 95 % interval', () => {
         expect(low).toBeGreaterThanOrEqual(0);
         expect(low).toBeLessThanOrEqual(arm.bad / arm.visitors);
         expect(high).toBeGreaterThanOrEqual(arm.bad / arm.visitors);
-        expect(faultScale([arm])).toBeGreaterThanOrEqual(high);
+        expect(faultScaleMax([arm])).toBeGreaterThanOrEqual(high);
       }),
     );
   });
@@ -72,13 +72,13 @@ describe('the share of visitors with faults', () => {
 
   test('uses a scale that ignores releases with few visitors', () => {
     expect(
-      faultScale([
+      faultScaleMax([
         { visitors: 4_000, bad: 8 },
         { visitors: 3, bad: 3 },
       ]),
     ).toBe(0.02);
     expect(
-      faultScale([
+      faultScaleMax([
         { visitors: 100, bad: 5 },
         { visitors: 4_000, bad: 8 },
       ]),
@@ -100,8 +100,8 @@ describe('the chart of visitors by hour', () => {
   });
 
   test('shares its scale with other releases', () => {
-    expect(hourScale([hours, { '2026-11-22T19:00:00.000Z': 90 }, {}])).toBe(90);
-    expect(hourScale([{}])).toBe(1);
+    expect(hourScaleMax([hours, { '2026-11-22T19:00:00.000Z': 90 }, {}])).toBe(90);
+    expect(hourScaleMax([{}])).toBe(1);
   });
 
   test('is hidden without visitors and for less than two hours', () => {

@@ -1,8 +1,8 @@
 import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
 import type { ReactNode } from 'react';
 import type { RolloutArm } from '../signals/visitor-counts';
-import { HOUR_MS, spanOf } from '../signals/visitor-counts';
-import { formatInteger, NONE, Note, percent, quantity } from './page';
+import { HOUR_MS, startOfPeriod } from '../signals/visitor-counts';
+import { EMPTY_CELL, formatInteger, formatPercent, formatQuantity, Note } from './page';
 
 export type VitalRating = 'good' | 'fair' | 'poor';
 
@@ -21,7 +21,7 @@ const FEW = 15;
 const isEnough = (value: number): boolean => value >= FEW;
 
 const TooFew = ({ value, noun }: { value: number; noun: string }) => (
-  <Note>{quantity(value, noun)}: too few to tell</Note>
+  <Note>{formatQuantity(value, noun)}: too few to tell</Note>
 );
 
 /** Quantile of the normal distribution for a 95 % interval. */
@@ -40,7 +40,7 @@ export function intervalOf({ bad, visitors }: RolloutArm): { low: number; high: 
 }
 
 /** Returns the upper end of a scale that fits all arms. */
-export const faultScale = (arms: readonly RolloutArm[]): number =>
+export const faultScaleMax = (arms: readonly RolloutArm[]): number =>
   Math.max(0.02, ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => intervalOf(arm).high));
 
 /** Shows the share of visitors with faults and its 95 % interval on a scale up to `end`. */
@@ -63,9 +63,9 @@ export function FaultShare({ arm, end }: { arm: RolloutArm; end: number }) {
         <rect className="range" x={at(low)} width={at(high) - at(low)} height="8" />
         <rect className="point" x={at(bad / visitors) - 0.5} width="1" height="8" />
       </svg>
-      <strong>{percent(bad / visitors)}</strong> ({formatInteger(bad)} of {formatInteger(visitors)}),{' '}
+      <strong>{formatPercent(bad / visitors)}</strong> ({formatInteger(bad)} of {formatInteger(visitors)}),{' '}
       <Note>
-        95 % sure: {percent(low)} to {percent(high)}
+        95 % sure: {formatPercent(low)} to {formatPercent(high)}
       </Note>
     </>
   );
@@ -84,12 +84,12 @@ export type TimeSpan = { since: Date; until: Date };
 
 /** Returns the start of each hour, oldest first. */
 function hoursIn({ since, until }: TimeSpan): string[] {
-  const first = Date.parse(spanOf(since, HOUR_MS));
+  const first = Date.parse(startOfPeriod(since, HOUR_MS));
   const length = Math.floor((until.getTime() - first) / HOUR_MS) + 1;
   return Array.from({ length }, (_, hour) => new Date(first + hour * HOUR_MS).toISOString());
 }
 
-export const hourScale = (all: readonly CountsByHour[]): number =>
+export const hourScaleMax = (all: readonly CountsByHour[]): number =>
   Math.max(1, ...all.flatMap((hours) => Object.values(hours)));
 
 /** Shows visitors by hour as bars. Renders nothing without visitors or for less than two hours. */
@@ -150,7 +150,7 @@ export function VitalValue({
   samples: number;
 }) {
   if (!isEnough(samples)) return <TooFew value={samples} noun="visit" />;
-  if (value === null) return NONE;
+  if (value === null) return EMPTY_CELL;
   const { good, poor, format } = SCALES[name];
   const rating: VitalRating = value <= good ? 'good' : value <= poor ? 'fair' : 'poor';
   return (

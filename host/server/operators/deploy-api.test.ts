@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { filesOf, type OperatorsApp, operatorsApp, uploadOf } from '../../trials/support/operators-app';
+import {
+  type OperatorsApp,
+  readFilesByPath,
+  startOperatorsApp,
+  uploadOf,
+} from '../../trials/support/operators-app';
 import { openRunningSite } from '../deploy-cli/site-client';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STATE_FILE } from '../registry/state-file';
@@ -20,7 +25,7 @@ const post = (
 ) => app.inject({ method: 'POST', url: `/_remotes/profile/${change}`, headers, payload });
 
 async function upload({ app, token }: OperatorsApp, build: string): Promise<string> {
-  const { headers, payload } = await uploadOf(Object.entries(filesOf(build)));
+  const { headers, payload } = await uploadOf(Object.entries(readFilesByPath(build)));
   const url = '/_remotes/profile/releases';
   const answer = await app.inject({
     method: 'POST',
@@ -36,7 +41,7 @@ const runningOf = async ({ directory }: OperatorsApp) => (await directory.state(
 
 describe('a team with its remote’s token', () => {
   test('rolls a release out, holds it, continues and stops, recorded under the token’s name', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const release = await upload(site, site.build({ version: '1.1.0' }));
     const begun = await post(site, 'deploy', { release, rollout: true });
     expect([begun.statusCode, begun.json().version, await runningOf(site)]).toEqual([200, '1.1.0', '1.0.0']);
@@ -63,7 +68,7 @@ describe('a team with its remote’s token', () => {
   });
 
   test('uploads, deploys, rolls back and prunes, recorded under the token’s name', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const release = await upload(site, site.build({ version: '1.1.0' }));
     expect(await runningOf(site)).toBe('1.0.0');
 
@@ -86,7 +91,7 @@ describe('a team with its remote’s token', () => {
   });
 
   test('can upload, deploy, roll back and prune with the command line client', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const client = openRunningSite({ url, token: site.token });
     const added = await client.add(site.build({ version: '1.1.0' }));
@@ -102,7 +107,7 @@ describe('a team with its remote’s token', () => {
   });
 
   test('can roll back without a request body', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     await post(site, 'deploy', { release: await upload(site, site.build()) });
     const url = '/_remotes/profile/rollback';
     const answer = await site.app.inject({ method: 'POST', url, headers: bearer(site.token) });
@@ -111,7 +116,7 @@ describe('a team with its remote’s token', () => {
   });
 
   test('sees its change in the next request', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     await post(site, 'deploy', { release: await upload(site, site.build({ version: '2.0.0' })) });
     const answer = await site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
     expect(answer.json().remotes[1]).toMatchObject({
@@ -140,7 +145,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     ['a wrong token', bearer('wrong'), 'this host does not know that token'],
     ['a token as a password', { authorization: 'Basic eDp5' }, MISSING],
   ])('rejects %s', async (_, headers, reason) => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
       const work = () => post(site, change, { release: '1.0.0-a' }, headers);
       expect(await refusal(site, work)).toEqual([401, reason]);
@@ -148,7 +153,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects a remote known only to an earlier host, while tokens of other remotes still work', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const file = join(site.secretsDir, TOKENS_FILE);
     const [known] = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(
@@ -165,7 +170,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects an expired token', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const token = await createToken(site.secretsDir, { remote: 'profile', name: 'antes', days: 1 });
@@ -175,7 +180,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects the token of another remote', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const token = await createToken(site.secretsDir, { remote: 'feedback', name: 'otro equipo' });
     for (const change of ['deploy', 'rollback', 'prune', 'releases']) {
       const work = () => post(site, change, {}, bearer(token));
@@ -184,7 +189,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects an unknown remote', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const url = '/_remotes/other/deploy';
     const work = () => site.app.inject({ method: 'POST', url, headers: bearer(site.token), payload: {} });
     expect(await refusal(site, work)).toEqual([403, 'that token may change profile and nothing else']);
@@ -196,7 +201,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
   ])('rejects a browser page, detected by its header %j', async (header) => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const work = () => post(site, 'rollback', {}, { ...bearer(site.token), ...header });
     expect(await refusal(site, work)).toEqual([403, 'no deploy is taken from a page']);
   });
@@ -206,7 +211,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     ['a form', 'application/x-www-form-urlencoded', 415],
     ['broken JSON', 'application/json', 400],
   ])('rejects %s instead of JSON', async (_, type, status) => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const headers = { ...bearer(site.token), 'content-type': type };
     const url = '/_remotes/profile/deploy';
     const work = () => site.app.inject({ method: 'POST', url, headers, payload: '{"release":' });
@@ -214,13 +219,13 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects a body that is too large', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const work = () => post(site, 'deploy', { release: 'x'.repeat(5_000) });
     expect(await refusal(site, work)).toEqual([413, 'the request is too large']);
   });
 
   test('rejects a release that was never uploaded or whose origin is not allowed', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     expect(await refusal(site, () => post(site, 'deploy', { release: '9.9.9-00000000' }))).toEqual([
       409,
       'REMOTES_DIR/profile/9.9.9-00000000/release.json is missing',
@@ -233,7 +238,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects a rollback without an earlier release', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     expect(await refusal(site, () => post(site, 'rollback', {}))).toEqual([
       409,
       'profile has no earlier release to go back to',
@@ -241,7 +246,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects any change on a host without the private key', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const release = await upload(site, site.build());
     const privateKey = join(site.secretsDir, 'registry-key.pem');
     const pem = createPublicKey(readFileSync(privateKey)).export({ type: 'spki', format: 'pem' });
@@ -254,7 +259,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects any change if the stored state has no valid signature, and shows the reason without a path', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const look = () => site.app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
     await look();
     writeFileSync(join(site.remotesDir, STATE_FILE), site.stateText().replace('"1.0.0"', '"1.0.9"'));
@@ -264,7 +269,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 
   test('rejects other HTTP methods', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await site.app.inject({
         method,
@@ -277,7 +282,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
 });
 
 test('the deploy API answers an internal error without details and logs them', async () => {
-  const site = await operatorsApp({ LOG_LEVEL: 'error' });
+  const site = await startOperatorsApp({ LOG_LEVEL: 'error' });
   site.directory.deploy = async () => {
     throw new Error('the disk is full');
   };
@@ -290,7 +295,7 @@ test('the deploy API answers an internal error without details and logs them', a
 });
 
 test('the deploy API logs the author and release of each deploy, but never a token', async () => {
-  const site = await operatorsApp({ LOG_LEVEL: 'trace' });
+  const site = await startOperatorsApp({ LOG_LEVEL: 'trace' });
   const release = await upload(site, site.build());
   await post(site, 'deploy', { release });
   await post(site, 'deploy', { release }, bearer('wrong-secret'));

@@ -10,12 +10,12 @@ import { DatabaseError } from '../platform/database/database';
 import { changeRoute } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-directory';
-import { DeployRefused, inOneLine } from '../registry/deploy-refused';
-import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
+import { DeployRefused, shortenReason } from '../registry/deploy-refused';
+import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
-import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
+import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
 import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
-import type { Refusals } from './unserved-releases';
+import type { RefusedDeploys } from './unserved-releases';
 
 /** Error that rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
@@ -47,7 +47,7 @@ const apiErrors =
     if (status === 413) reply.removeHeader('connection');
     if (status < 500) {
       const isOurs = error instanceof DeployRefused || error instanceof ApiRefusal;
-      const reason = isOurs ? inOneLine(error.message) : REASONS[status];
+      const reason = isOurs ? shortenReason(error.message) : REASONS[status];
       if (status === 409) request.log.info({ reason }, 'deploy refused');
       return sendRefusal(reply, status, hide(reason ?? 'the request is not valid'));
     }
@@ -104,8 +104,8 @@ export function parseRollbackBody(body: unknown): { to?: string; reason?: string
 /** Parses an action on a rollout and its optional reason. */
 export function parseSteeringBody(body: unknown): { action: RolloutSteering; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
-  const wanted = STEERINGS.find((steering) => steering === action);
-  if (!wanted) throw new ApiRefusal(400, `action must be one of ${STEERINGS.join(', ')}`);
+  const wanted = ROLLOUT_COMMANDS.find((steering) => steering === action);
+  if (!wanted) throw new ApiRefusal(400, `action must be one of ${ROLLOUT_COMMANDS.join(', ')}`);
   return { action: wanted, ...readReason(reason) };
 }
 
@@ -134,7 +134,7 @@ function checkUploadHeaders({ headers }: FastifyRequest): void {
   const length = headers['content-length'];
   if (length === undefined) throw new ApiRefusal(411, 'an upload must tell its length');
   if (Number(length) > MAX_RELEASE_BYTES)
-    throw new ApiRefusal(413, `an upload may hold ${inMib(MAX_RELEASE_BYTES)}`);
+    throw new ApiRefusal(413, `an upload may hold ${formatMib(MAX_RELEASE_BYTES)}`);
 }
 
 /** Returns true if two files of the upload have the same path, or a file has the path of a folder. */
@@ -154,7 +154,7 @@ async function saveParts(request: FastifyRequest, folder: string): Promise<void>
     const target = join(folder, fieldname);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(file, createWriteStream(target, { flags: 'wx' }));
-    if (file.truncated) throw new ApiRefusal(413, `${fieldname} is larger than ${inMib(MAX_FILE_BYTES)}`);
+    if (file.truncated) throw new ApiRefusal(413, `${fieldname} is larger than ${formatMib(MAX_FILE_BYTES)}`);
   }
 }
 
@@ -198,7 +198,7 @@ type Options = {
   uploadsDir: string;
   /** Removes the server's file paths from a text. */
   hide: (reason: string) => string;
-  refusals: Pick<Refusals, 'add'>;
+  refusals: Pick<RefusedDeploys, 'add'>;
 };
 
 const MAX_BODY_BYTES = 4_096;
@@ -241,7 +241,7 @@ export async function deployApiPlugin(
     const order = orderOf(request);
     const release = await directory.deploy({ ...order, ...wanted }).catch((error: unknown) => {
       if (error instanceof DeployRefused && 'release' in wanted)
-        refusals.add(order.remote, wanted.release, hide(inOneLine(error.message)));
+        refusals.add(order.remote, wanted.release, hide(shortenReason(error.message)));
       throw error;
     });
     request.log.info({ entry: release.entry }, wanted.rollout ? 'rollout begun' : 'deployed');

@@ -1,13 +1,13 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
 import type { ErrorCount } from './error-counts';
-import { anonymize, createErrorBudget, createMinuteBudget, readErrorReport } from './error-reports';
+import { anonymize, createErrorReportLimit, createPerMinuteLimit, readErrorReport } from './error-reports';
 
 test('the endpoint for error reports limits log lines per minute', () => {
   let now = 1_000;
-  const mayLog = createMinuteBudget(2, () => now);
+  const mayLog = createPerMinuteLimit(2, () => now);
   expect([mayLog(), mayLog(), mayLog()]).toEqual([true, true, false]);
   now += 59_999;
   expect(mayLog()).toBe(false);
@@ -31,7 +31,7 @@ async function seen({ app }: OperatorsApp) {
 }
 
 test('the endpoint for error reports counts by remote, version and kind, with the latest message and time', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const answer = await send(site);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   await send(site, { ...crash, message: 'y is undefined' }, { 'content-type': 'application/json' });
@@ -48,7 +48,7 @@ test('the endpoint for error reports counts by remote, version and kind, with th
 });
 
 test('the endpoint for error reports names a rolled-back version and counts unknown versions as other', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
   await site.directory.rollback({ remote: 'profile', by: 'test' });
@@ -63,7 +63,7 @@ test('the endpoint for error reports names a rolled-back version and counts unkn
 });
 
 test('metrics count errors by remote, version and kind; unknown versions share one label', async () => {
-  const site = await operatorsApp({ RATE_LIMIT: '0' });
+  const site = await startOperatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
   await send(site);
@@ -102,13 +102,13 @@ test.each([
     'Firefox',
   ],
 ])('the endpoint for error reports reduces the user agent %s to %s', async (agent, family) => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   await send(site, crash, { 'user-agent': agent });
   expect((await seen(site))[0].browsers).toEqual([family]);
 });
 
 test('the endpoint for error reports resolves the stack of a known release, and stores page and browser', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
   const { entry } = await site.directory.deploy({ ...added, by: 'test' });
   const position = `${entry.replace(/[^/]*$/, 'assets/page.js')}:1:1`;
@@ -123,7 +123,7 @@ test('the endpoint for error reports resolves the stack of a known release, and 
 });
 
 test('a flood of different stacks is counted, and its work is bounded', async () => {
-  const site = await operatorsApp({ RATE_LIMIT: '0' });
+  const site = await startOperatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
   const { entry } = await site.directory.deploy({ ...added, by: 'test' });
   const folder = entry.replace(/[^/]*$/, '');
@@ -141,7 +141,7 @@ test('a flood of different stacks is counted, and its work is bounded', async ()
 
 test('a network reports ten different errors an hour, each any number of times', () => {
   let now = 1;
-  const mayReport = createErrorBudget(() => now);
+  const mayReport = createErrorReportLimit(() => now);
   const allowed = (network: string, first: number) =>
     Array.from({ length: 30 }, (_, index) => mayReport(network, [first + (index % 15)])).filter(Boolean)
       .length;
@@ -151,7 +151,7 @@ test('a network reports ten different errors an hour, each any number of times',
 });
 
 test('invented reports of one network count at most ten times, and do not use up the source-line budget of others', async () => {
-  const site = await operatorsApp({ TRUST_PROXY: 'on', OPERATOR_PAGE: 'open' });
+  const site = await startOperatorsApp({ TRUST_PROXY: 'on', OPERATOR_PAGE: 'open' });
   const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
   const { entry } = await site.directory.deploy({ ...added, by: 'test' });
   const positionAt = (line: number) => `${entry.replace(/[^/]*$/, '')}assets/page.js:${line}:1`;
@@ -182,14 +182,14 @@ test.each<[string, unknown, Record<string, string>, number]>([
 ])(
   'the endpoint for error reports rejects a crash report %s and does not count it',
   async (_, body, headers, status) => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     expect((await send(site, body, headers)).statusCode).toBe(status);
     expect(await seen(site)).toEqual([]);
   },
 );
 
 test('the endpoint for error reports limits reports per address and log lines in total', async () => {
-  const site = await operatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
+  const site = await startOperatorsApp({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', OPERATOR_PAGE: 'open' });
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const statuses: number[] = [];
   for (let index = 0; index < 40; index += 1) statuses.push((await send(site, crash, from(1))).statusCode);
@@ -202,7 +202,7 @@ test('the endpoint for error reports limits reports per address and log lines in
 });
 
 test('reports of unknown versions do not use up the log limit of running ones', async () => {
-  const site = await operatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
+  const site = await startOperatorsApp({ RATE_LIMIT: '0', LOG_LEVEL: 'info' });
   await Promise.all(Array.from({ length: 100 }, () => send(site, { ...crash, version: '6.6.6' })));
   await send(site);
   expect(site.lines.filter((line) => line.includes('"version":"other"'))).toHaveLength(10);
@@ -211,7 +211,7 @@ test('reports of unknown versions do not use up the log limit of running ones', 
 });
 
 test('the endpoint for error reports limits IPv6 clients by their /48 network', async () => {
-  const site = await operatorsApp({ TRUST_PROXY: 'on' });
+  const site = await startOperatorsApp({ TRUST_PROXY: 'on' });
   const from = async (address: string) =>
     (await send(site, crash, { 'x-forwarded-for': address })).statusCode;
   for (let n = 0; n < 30; n += 1) expect(await from(`2001:db8:1:${n}::1`)).toBe(204);
@@ -220,13 +220,13 @@ test('the endpoint for error reports limits IPv6 clients by their /48 network', 
 });
 
 test('error reports have no limit with RATE_LIMIT=0', async () => {
-  const site = await operatorsApp({ RATE_LIMIT: '0' });
+  const site = await startOperatorsApp({ RATE_LIMIT: '0' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(site)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
 });
 
 test('the endpoint for error reports logs remote, version, kind and message, but nothing about the sender', async () => {
-  const site = await operatorsApp({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
+  const site = await startOperatorsApp({ LOG_LEVEL: 'trace', TRUST_PROXY: 'on' });
   const message = 'no card of 101110111, ana@example.com, at /detalle/7?nombre=Ana';
   await send(
     site,

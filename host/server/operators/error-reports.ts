@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
-import { readBody } from '../directory/accept-submission';
+import { parseJsonBody } from '../directory/accept-submission';
 import { clusterRateLimitStore } from '../directory/shared-windows';
 import { networkBlockOf } from '../platform/addresses';
 import type { Database } from '../platform/database/database';
@@ -25,7 +25,10 @@ import { isScriptPosition, type SourceLines } from './source-lines';
 const WINDOW_MS = 60_000;
 
 /** Returns a function that returns true at most `most` times a minute. */
-export function createMinuteBudget(most: number, now: () => number = () => performance.now()): () => boolean {
+export function createPerMinuteLimit(
+  most: number,
+  now: () => number = () => performance.now(),
+): () => boolean {
   let windowStart = now();
   let used = 0;
   return () => {
@@ -117,7 +120,7 @@ const NETWORKS_REMEMBERED = 20_000;
  * Returns a function that accepts at most ten different errors an hour from each network, because anybody can invent
  * errors. Repetitions of the same error are unlimited.
  */
-export function createErrorBudget(now: () => number = () => performance.now()) {
+export function createErrorReportLimit(now: () => number = () => performance.now()) {
   const networks = new LRUCache<string, Set<string>>({
     max: NETWORKS_REMEMBERED,
     ttl: HOUR_MS,
@@ -144,10 +147,10 @@ export async function errorReports(
   { errors, metrics, releasesOf, sourceLines, limited, shared }: Options,
 ) {
   const mayLog = {
-    known: createMinuteBudget(LOG_LINES_A_MINUTE.known),
-    other: createMinuteBudget(LOG_LINES_A_MINUTE.other),
+    known: createPerMinuteLimit(LOG_LINES_A_MINUTE.known),
+    other: createPerMinuteLimit(LOG_LINES_A_MINUTE.other),
   };
-  const mayReport = limited ? createErrorBudget() : () => true;
+  const mayReport = limited ? createErrorReportLimit() : () => true;
   const counter = new Counter({
     name: 'club_remote_errors_total',
     help: 'Errors of remotes that pages reported, unverified: anybody may report.',
@@ -162,7 +165,7 @@ export async function errorReports(
   });
 
   app.post(ERROR_REPORTS_PATH, async (request, reply) => {
-    const body = readBody(request.body);
+    const body = parseJsonBody(request.body);
     const report = body.ok ? readErrorReport(body.value) : null;
     if (!report) return sendRefusal(reply, 400);
     const releases = await releasesOf(report.remote);

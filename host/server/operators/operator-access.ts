@@ -44,15 +44,15 @@ export const tokenOf = async (headers: IncomingHttpHeaders, tokens: Tokens): Pro
 export const needsNoToken = (access: OperatorPage, request: IncomingMessage): boolean =>
   access === 'open' || (access === 'local' && isDirectRequest(request));
 
-export const CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';
+export const BASIC_AUTH_CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';
 
 /** Answers 401 with a page and a prompt for a deploy token. */
-export async function askForToken(reply: FastifyReply, intro: string): Promise<FastifyReply> {
+export async function sendTokenPrompt(reply: FastifyReply, intro: string): Promise<FastifyReply> {
   const { PAGE_POLICY, renderTokenPage } = await import('./page');
   return reply
     .code(401)
     .headers({
-      'www-authenticate': CHALLENGE,
+      'www-authenticate': BASIC_AUTH_CHALLENGE,
       'cache-control': 'no-store',
       'content-security-policy': PAGE_POLICY,
     })
@@ -61,7 +61,7 @@ export async function askForToken(reply: FastifyReply, intro: string): Promise<F
 }
 
 /** Answers 403 to a visit that started from another site, such as by a link. */
-export async function refuseLink(reply: FastifyReply): Promise<FastifyReply> {
+export async function refuseCrossSiteVisit(reply: FastifyReply): Promise<FastifyReply> {
   const { PAGE_POLICY, renderOutcomePage } = await import('./page');
   const text = 'Another site led here. To try this part of the site, paste the address into the address bar.';
   return reply

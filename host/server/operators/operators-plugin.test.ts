@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
 import { readKeys } from '../registry/keys';
 import { STATE_FILE, writeState } from '../registry/state-file';
-import { pathHider } from './operators-plugin';
+import { createPathHider } from './operators-plugin';
 
-const hide = pathHider({ REMOTES_DIR: '/srv/club', SECRETS_DIR: '/srv/club/secretos ñ (1)' });
+const hide = createPathHider({ REMOTES_DIR: '/srv/club', SECRETS_DIR: '/srv/club/secretos ñ (1)' });
 
 test.each([
   ['/srv/club/profile/release.json is missing', 'REMOTES_DIR/profile/release.json is missing'],
@@ -17,7 +17,7 @@ test.each([
 ])('the operators’ page hides local folders: %s', (text, hidden) => expect(hide(text)).toBe(hidden));
 
 test('the operators’ page shows neither the configured nor the absolute path of a folder', () => {
-  const hideRelative = pathHider({ REMOTES_DIR: '.remotes' });
+  const hideRelative = createPathHider({ REMOTES_DIR: '.remotes' });
   expect(hideRelative('.remotes/x is missing')).toBe('REMOTES_DIR/x is missing');
   expect(hideRelative(`open '${resolve('.remotes')}/x'`)).toBe("open 'REMOTES_DIR/x'");
 });
@@ -44,7 +44,7 @@ const rowsOf = (document: Document, heading: string) => {
 };
 
 async function deployTwice() {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ remote: 'profile', by: 'profile team', release });
   return { site, release };
@@ -86,7 +86,7 @@ describe('the operators’ page', () => {
   });
 
   test('names remotes without a release, and remotes known only to an earlier host', async () => {
-    const site = await operatorsApp(
+    const site = await startOperatorsApp(
       {},
       REMOTE_NAMES.filter((name) => name !== 'directory'),
     );
@@ -121,7 +121,7 @@ describe('the operators’ page', () => {
   });
 
   test('renders reported messages as text, never as markup', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const message = '<img src=x onerror=alert(1)>"</code>';
     const report = { remote: 'profile', version: '1.0.0', kind: 'runtime', message };
     await site.app.inject({ method: 'POST', url: ERROR_REPORTS_PATH, payload: report });
@@ -139,7 +139,7 @@ describe('the operators’ page', () => {
   });
 
   test('has a policy that allows only its own styles, forms and one script, with Trusted Types', async () => {
-    const { body, headers } = await get(await operatorsApp());
+    const { body, headers } = await get(await startOperatorsApp());
     const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
     const script = /<script type="module">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -228,15 +228,15 @@ describe('access to the operators’ page', () => {
     ['the site’s own name behind a proxy', { host: 'club.example.com' }],
     ['a forwarded address', { 'x-forwarded-for': '203.0.113.7' }],
   ])('through %s requires a token and shows no release without it', async (_, headers) => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const page = await get(site, headers);
     expect([page.statusCode, page.body.includes('1.0.0')]).toEqual([401, false]);
     expect((await get(site, { ...headers, ...basic(site.token) })).statusCode).toBe(200);
   });
 
   test('needs no token on the same machine or with OPERATOR_PAGE=open', async () => {
-    expect((await get(await operatorsApp())).statusCode).toBe(200);
-    const open = await operatorsApp({ OPERATOR_PAGE: 'open' });
+    expect((await get(await startOperatorsApp())).statusCode).toBe(200);
+    const open = await startOperatorsApp({ OPERATOR_PAGE: 'open' });
     expect((await get(open, { host: 'club.example.com', 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(
       200,
     );
@@ -244,7 +244,7 @@ describe('access to the operators’ page', () => {
 });
 
 describe('with OPERATOR_PAGE=token', () => {
-  const guarded = () => operatorsApp({ OPERATOR_PAGE: 'token' });
+  const guarded = () => startOperatorsApp({ OPERATOR_PAGE: 'token' });
 
   test('accepts a deploy token as bearer token or password', async () => {
     const site = await guarded();
@@ -269,7 +269,7 @@ describe('with OPERATOR_PAGE=token', () => {
 
 test('the refresh script gets the page, or a refusal without a browser prompt', async () => {
   const refresh = { 'x-refresh': '1' };
-  const site = await operatorsApp({ OPERATOR_PAGE: 'token' });
+  const site = await startOperatorsApp({ OPERATOR_PAGE: 'token' });
   const refused = await get(site, refresh);
   expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, undefined]);
   expect(refused.body).not.toContain('1.0.0');
@@ -279,13 +279,13 @@ test('the refresh script gets the page, or a refusal without a browser prompt', 
 });
 
 test('the token prompt page has no script', async () => {
-  const { body, headers } = await get(await operatorsApp({ OPERATOR_PAGE: 'token' }));
+  const { body, headers } = await get(await startOperatorsApp({ OPERATOR_PAGE: 'token' }));
   expect(headers['content-security-policy']).not.toContain('script');
   expect(body).not.toContain('<script');
 });
 
 test('the operators’ page and the metrics name the host’s version and build', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   expect((await pageOf(site)).querySelector('main p')?.textContent).toMatch(
     /^Host 1\.0\.0, build 0a1b2c3d, 22\sNov\s2026, 06:00:00, commit unknown\. Contract 1\. /,
   );
@@ -293,7 +293,7 @@ test('the operators’ page and the metrics name the host’s version and build'
 });
 
 test('OPERATOR_PAGE=off removes the page and keeps the deploy API', async () => {
-  const site = await operatorsApp({ OPERATOR_PAGE: 'off' });
+  const site = await startOperatorsApp({ OPERATOR_PAGE: 'off' });
   expect((await get(site, { authorization: `Bearer ${site.token}` })).statusCode).toBe(404);
   const headers = { authorization: `Bearer ${site.token}` };
   const answer = await site.app.inject({ method: 'POST', url: '/_remotes/profile/rollback', headers });
@@ -301,7 +301,7 @@ test('OPERATOR_PAGE=off removes the page and keeps the deploy API', async () => 
 });
 
 test('the operators’ page answers only GET and HEAD', async () => {
-  const { app } = await operatorsApp();
+  const { app } = await startOperatorsApp();
   expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);
 });

@@ -18,13 +18,20 @@ import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
 import { createErrorCounts, createSharedErrorCounts, sharedErrorsSince } from './error-counts';
-import { createMinuteBudget, errorReports } from './error-reports';
+import { createPerMinuteLimit, errorReports } from './error-reports';
 import { addHostMetric } from './host-version';
-import { askForToken, CHALLENGE, findToken, needsNoToken, secretOf, tokenProblem } from './operator-access';
+import {
+  BASIC_AUTH_CHALLENGE,
+  findToken,
+  needsNoToken,
+  secretOf,
+  sendTokenPrompt,
+  tokenProblem,
+} from './operator-access';
 import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals } from './overview';
 import { pageActions } from './page-actions';
 import { createSourceLines } from './source-lines';
-import { createRefusals } from './unserved-releases';
+import { createRefusedDeploys } from './unserved-releases';
 
 type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
 
@@ -47,8 +54,8 @@ async function overviewPlugin(
     const { token, expiredAt } = await findToken(isOpen ? null : secret, tokens);
     if (!isOpen && !token) {
       if (!asJson && !isRefresh(request))
-        return askForToken(reply, 'This page is for teams that deploy to the site.');
-      if (!isRefresh(request)) reply.header('www-authenticate', CHALLENGE);
+        return sendTokenPrompt(reply, 'This page is for teams that deploy to the site.');
+      if (!isRefresh(request)) reply.header('www-authenticate', BASIC_AUTH_CHALLENGE);
       return sendRefusal(reply, 401, tokenProblem(secret, expiredAt));
     }
     const seen = await overview();
@@ -65,7 +72,7 @@ async function overviewPlugin(
 export const UPLOADS_DIR = 'uploads';
 
 /** Creates a function that replaces folder paths in a text by the names of the variables that set them. */
-export function pathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
+export function createPathHider(folders: Readonly<Record<string, string>>): (text: string) => string {
   const names = Object.entries(folders)
     .flatMap(([name, folder]) => [folder, resolve(folder)].map((path) => ({ name, path })))
     .sort((a, b) => b.path.length - a.path.length);
@@ -115,10 +122,10 @@ export async function operatorsPlugin(
     hostMaps = null,
   }: Options,
 ) {
-  const hide = pathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
+  const hide = createPathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
   addHostMetric(metrics);
-  const refusals = createRefusals();
+  const refusals = createRefusedDeploys();
   const startedAt = new Date();
   /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
   const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
@@ -132,7 +139,7 @@ export async function operatorsPlugin(
   const sourceLines = createSourceLines({
     remotesDir: config.remotesDir,
     hostMaps,
-    mayResolve: createMinuteBudget(NEW_STACKS_A_MINUTE),
+    mayResolve: createPerMinuteLimit(NEW_STACKS_A_MINUTE),
   });
 
   const known = async () =>

@@ -7,11 +7,11 @@ import {
   Code,
   type Column,
   DateTime,
+  EMPTY_CELL,
   formatInteger,
-  NONE,
+  formatPercent,
   Note,
   PageSection,
-  percent,
   renderPage,
   Table,
 } from './page';
@@ -55,10 +55,10 @@ function RenderingOutcomes({ drawings, unrendered }: RunningRemote) {
     );
   }
   const total = RENDERING_OUTCOMES.reduce((sum, outcome) => sum + (drawings?.[outcome] ?? 0), 0);
-  if (!drawings || total === 0) return NONE;
+  if (!drawings || total === 0) return EMPTY_CELL;
   return RENDERING_OUTCOMES.filter((outcome) => drawings[outcome] > 0).map((outcome) => (
     <div key={outcome}>
-      {formatInteger(drawings[outcome])} {OUTCOME_WORDS[outcome]} ({percent(drawings[outcome] / total)})
+      {formatInteger(drawings[outcome])} {OUTCOME_WORDS[outcome]} ({formatPercent(drawings[outcome] / total)})
     </div>
   ));
 }
@@ -90,7 +90,7 @@ const RUNNING: Column<RunningRemote>[] = [
     title: 'Deployed',
     cell: ({ deployedAt, deployedBy }) =>
       deployedAt === null ? (
-        NONE
+        EMPTY_CELL
       ) : (
         <>
           <DateTime iso={deployedAt} />

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import { formatHistory } from '../deploy-cli/history';
 import { formatRollout } from '../deploy-cli/rollout-command';
 import type { Deployment } from '../registry/deployment';
@@ -34,7 +34,8 @@ const SEEN_AT = new Date('2026-11-23T11:30:00.000Z');
 const HOUR_MS = 3_600_000;
 const order = { remote: 'profile', by: 'ana', at: AT };
 
-const start = () => beginRollout(stateWith('1.0.0'), order, { release: releaseOf('1.1.0'), id: '0123abcd' });
+const start = () =>
+  beginRollout(stateWith('1.0.0'), order, { release: pinnedReleaseOf('1.1.0'), id: '0123abcd' });
 const arms = { candidate: { visitors: 9, bad: 1 }, control: { visitors: 90, bad: 1 } };
 
 function deploymentOf(state: ReturnType<typeof start>): Deployment {
@@ -118,7 +119,7 @@ test('the overview shows ended rollouts, latest first', () => {
   expect(endedRollouts(running)).toEqual([]);
   const cause: RolloutCause = { kind: 'harm', how: 'tripped', ...arms };
   const once = stopRollout(running, { ...order, at: STEP_AT, by: 'automático', reason: 'bad', cause });
-  const again = beginRollout(once, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  const again = beginRollout(once, order, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
   const twice = stopRollout(again, { ...order, at: SEEN_AT.toISOString() });
   const common = { remote: 'profile', end: 'stopped' };
   expect(endedRollouts(twice)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
 import { switchedOff } from '../registry/state';
 
 // @vitest-environment dom
@@ -37,7 +37,7 @@ const offeredIn = async (site: OperatorsApp) =>
   );
 
 async function withTwoReleases() {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const { release } = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ remote: 'profile', by: 'profile team', release });
   return site;
@@ -57,7 +57,7 @@ describe('a form of the operators’ page', () => {
   });
 
   test('names the pages that a switch takes away', async () => {
-    expect((await formOf(await operatorsApp()))?.textContent).toMatch(/its pages are .*\/detalle\/:id/);
+    expect((await formOf(await startOperatorsApp()))?.textContent).toMatch(/its pages are .*\/detalle\/:id/);
   });
 
   test('can roll out an earlier release that is no longer served', async () => {
@@ -167,7 +167,7 @@ describe('a form of the operators’ page', () => {
 });
 
 test('the page’s policy allows forms to this site, and to nothing else', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const { headers } = await site.app.inject({ url: '/_remotes' });
   expect(headers['content-security-policy']).toContain("form-action 'self'");
 });

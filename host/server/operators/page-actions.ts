@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseError } from '../platform/database/database';
 import { changeRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
-import { DeployRefused, inOneLine } from '../registry/deploy-refused';
+import { DeployRefused, shortenReason } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
-import { type RolloutSteering, STEERINGS } from '../rollouts/rules';
+import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
 import { MAX_REASON, parseDeployBody } from './deploy-api';
 import { findToken } from './operator-access';
 
@@ -12,7 +12,13 @@ export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on'
 
 const MAX_BODY_BYTES = 4_096;
 
-const ACTIONS: readonly string[] = [...STEERINGS, 'rollback', 'rollout', 'off', 'on'] satisfies PageAction[];
+const ACTIONS: readonly string[] = [
+  ...ROLLOUT_COMMANDS,
+  'rollback',
+  'rollout',
+  'off',
+  'on',
+] satisfies PageAction[];
 
 async function answer(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
   const { PAGE_POLICY, renderOutcomePage } = await import('./page');
@@ -56,7 +62,7 @@ export async function pageActions(app: FastifyInstance, { directory, tokens, hid
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    if (error instanceof DeployRefused) return answer(reply, 409, hide(inOneLine(error.message)));
+    if (error instanceof DeployRefused) return answer(reply, 409, hide(shortenReason(error.message)));
     if (error instanceof DatabaseError) return answer(reply, 503, 'The database does not answer.');
     if ((error.statusCode ?? 500) < 500)
       return answer(reply, error.statusCode ?? 400, 'The form is not valid.');

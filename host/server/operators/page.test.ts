@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatInteger, percent, quantity } from './page';
+import { formatDuration, formatInteger, formatPercent, formatQuantity } from './page';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('the operators’ page formats numbers in English with a space before the percent sign', () => {
-  expect([percent(0.0213), percent(1)].map(plain)).toEqual(['2.1 %', '100 %']);
+  expect([formatPercent(0.0213), formatPercent(1)].map(plain)).toEqual(['2.1 %', '100 %']);
   expect(formatInteger(12_400)).toBe('12,400');
-  expect([quantity(1, 'visit'), quantity(0, 'visit')]).toEqual(['1 visit', '0 visits']);
+  expect([formatQuantity(1, 'visit'), formatQuantity(0, 'visit')]).toEqual(['1 visit', '0 visits']);
 });
 
 const MINUTE = 60_000;

@@ -13,12 +13,12 @@ const COUNT = new Intl.NumberFormat('en');
 const NBSP = '\u00a0';
 
 /** Formats a share as a percentage: 0.0213 → "2.1 %". */
-export const percent = (share: number): string => PERCENT.format(share).replace('%', `${NBSP}%`);
+export const formatPercent = (share: number): string => PERCENT.format(share).replace('%', `${NBSP}%`);
 
 export const formatInteger = (value: number): string => COUNT.format(value);
 
 /** Formats a count with its noun: 1, "visitor" → "1 visitor"; 1200, "visitor" → "1,200 visitors". */
-export const quantity = (value: number, noun: string): string =>
+export const formatQuantity = (value: number, noun: string): string =>
   `${formatInteger(value)} ${noun}${value === 1 ? '' : 's'}`;
 
 const MINUTE_MS = 60_000;
@@ -125,10 +125,10 @@ export function DateTime({ iso }: { iso: string }) {
 
 export const Note = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
-export const NONE = <Note>–</Note>;
+export const EMPTY_CELL = <Note>–</Note>;
 
 export const Code = ({ children }: { children: string | null }) =>
-  children === null ? NONE : <code>{children}</code>;
+  children === null ? EMPTY_CELL : <code>{children}</code>;
 
 type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
 

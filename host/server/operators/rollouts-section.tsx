@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { changeRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/judge';
-import { FaultShare, faultScale, RatedValue, StepCondition } from './charts';
+import { FaultShare, faultScaleMax, RatedValue, StepCondition } from './charts';
 import { MAX_REASON } from './deploy-api';
 import type { EndedRollout, Overview, RolloutReport } from './overview';
-import { Code, DateTime, formatDuration, formatInteger, Note, PageSection, quantity } from './page';
+import { Code, DateTime, formatDuration, formatInteger, formatQuantity, Note, PageSection } from './page';
 import type { PageAction } from './page-actions';
 
 function Steps({ shares, step }: RolloutReport) {
@@ -62,7 +62,7 @@ function NextStep({ rollout, now }: { rollout: RolloutReport; now: Date }) {
       />
       {visitorsWanted > 0 && (
         <StepCondition
-          text={`${formatInteger(visitorsTold)} of ${quantity(visitorsWanted, 'visitor')}`}
+          text={`${formatInteger(visitorsTold)} of ${formatQuantity(visitorsWanted, 'visitor')}`}
           done={visitorsTold}
           wanted={visitorsWanted}
         />
@@ -73,7 +73,7 @@ function NextStep({ rollout, now }: { rollout: RolloutReport; now: Date }) {
 
 function Faults({ arms, candidate, running }: RolloutReport) {
   if (!arms) return <Note>Their reports cannot be read.</Note>;
-  const end = faultScale([arms.candidate, arms.control]);
+  const end = faultScaleMax([arms.candidate, arms.control]);
   return (
     <div className="arms">
       <div>

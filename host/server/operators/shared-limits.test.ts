@@ -1,14 +1,14 @@
 import { SIGNALS_PATH } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
-import { operatorsApp } from '../../trials/support/operators-app';
+import { startOperatorsApp } from '../../trials/support/operators-app';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 
 const signals = { add: async () => undefined, blocks: async () => [], releases: async () => [] };
 
 describeOnPostgres('limits of reports to several servers', (postgres) => {
   const server = async (url: string) =>
-    operatorsApp({ RATE_LIMIT: '60' }, ['profile'], signals, await openAsServer(url, 5_000));
+    startOperatorsApp({ RATE_LIMIT: '60' }, ['profile'], signals, await openAsServer(url, 5_000));
 
   test.each([
     [SIGNALS_PATH, 'application/json', { releases: [] }, 600],

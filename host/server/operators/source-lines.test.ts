@@ -4,7 +4,7 @@ import { sourceMaps } from '@club/shared/build';
 import { RELEASE_MAPS_FILE } from '@club/shared/federation';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { remoteBuild } from '../../trials/support/builds';
+import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { tempPrefix } from '../../trials/support/temp-prefix';
 import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
@@ -72,7 +72,7 @@ const CALLING_LINE = expect.stringMatching(/remote-x\/src\/entry\.ts:3$/);
 async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => all } = {}) {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');
-  const built = remoteBuild(join(dir, 'build'), 'profile', {
+  const built = writeRemoteBuild(join(dir, 'build'), 'profile', {
     hashed: true,
     maps: changed({ 'assets/page-0a1b2c3d.js': maps['built.js'], 'remoteEntry.js': maps['built.js'] }),
   });
@@ -148,7 +148,7 @@ test.each<[string, (all: Record<string, unknown>) => Record<string, unknown>]>([
 describe('a release without maps', () => {
   test('runs, and its positions are not resolved', async () => {
     const remotesDir = join(tempDir(), 'remotes');
-    const { folder } = await createReleaseStore(remotesDir).add(remoteBuild(tempDir(), 'profile'));
+    const { folder } = await createReleaseStore(remotesDir).add(writeRemoteBuild(tempDir(), 'profile'));
     const linesOf = createSourceLines({ remotesDir, hostMaps: null, mayResolve: () => true });
     const stack = ['/remotes/profile/assets/page.js:1:1', '/assets/vendor.js:1:1'];
     expect(await linesOf('profile', folder, { stack, components: [] })).toEqual({

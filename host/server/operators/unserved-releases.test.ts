@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
-import { operatorsApp } from '../../trials/support/operators-app';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
+import { startOperatorsApp } from '../../trials/support/operators-app';
 import { changeRoute } from '../platform/http/paths';
 import { switchRemote, withDeploy, withRollback } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
@@ -14,7 +14,7 @@ const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(m
 const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ release, why }) => [release, why]);
 
 describe('the reason why a release is not served', () => {
-  const second = withDeploy(stateWith('1.0.0'), order(1), releaseOf('1.1.0'));
+  const second = withDeploy(stateWith('1.0.0'), order(1), pinnedReleaseOf('1.1.0'));
 
   test('names the release that superseded the unserved one', () => {
     expect(unservedReleases(second, [])).toEqual([
@@ -33,14 +33,17 @@ describe('the reason why a release is not served', () => {
   });
 
   test('names the fix that replaced the release', () => {
-    expect(whysOf(withDeploy(second, order(2), releaseOf('1.2.0'), true))[0]).toEqual([
+    expect(whysOf(withDeploy(second, order(2), pinnedReleaseOf('1.2.0'), true))[0]).toEqual([
       '1.1.0-0a1b2c3d',
       'Replaced as bad by 1.2.0-0a1b2c3d, which ana deployed.',
     ]);
   });
 
   test('names the cause that stopped the rollout, and who stopped it', () => {
-    const begun = beginRollout(stateWith('1.0.0'), order(1), { release: releaseOf('1.1.0'), id: '0123abcd' });
+    const begun = beginRollout(stateWith('1.0.0'), order(1), {
+      release: pinnedReleaseOf('1.1.0'),
+      id: '0123abcd',
+    });
     expect(whysOf(begun)).toEqual([]);
     const stopped = stopRollout(begun, { ...order(2), reason: 'wrong phone' });
     expect(whysOf(stopped)).toEqual([['1.1.0-0a1b2c3d', 'Its rollout was stopped by ana: wrong phone.']]);
@@ -48,7 +51,7 @@ describe('the reason why a release is not served', () => {
     const cause = { kind: 'harm', how: 'tripped', ...arms } as const;
     const automatic = stopRollout(begun, { ...order(2, AUTOMATIC_AUTHOR), cause });
     expect(whysOf(automatic)[0]?.[1]).toMatch(/^Its rollout was stopped by the host: 3 of 20 visitors/);
-    const ended = withDeploy(begun, order(3), releaseOf('1.2.0'));
+    const ended = withDeploy(begun, order(3), pinnedReleaseOf('1.2.0'));
     expect(whysOf(ended)).toContainEqual([
       '1.1.0-0a1b2c3d',
       'Its rollout was ended by a deploy or rollback of ana.',
@@ -64,7 +67,7 @@ describe('the reason why a release is not served', () => {
   test('is shown for the latest five unserved releases of a remote', () => {
     let state = stateWith('1.0.0');
     for (let minor = 1; minor < 9; minor += 1)
-      state = withDeploy(state, order(minor), releaseOf(`1.${minor}.0`));
+      state = withDeploy(state, order(minor), pinnedReleaseOf(`1.${minor}.0`));
     expect(whysOf(state).map(([release]) => release)).toEqual(
       [7, 6, 5, 4, 3].map((minor) => `1.${minor}.0-0a1b2c3d`),
     );
@@ -78,7 +81,7 @@ describe('the reason why a release is not served', () => {
       'profile 1.0.1 was built with react 18.0.0, this site shares 19.3.1',
     ],
   ])('is the message that refused its deploy, such as for another %s', async (_, options, reason) => {
-    const { app, directory, build, token } = await operatorsApp();
+    const { app, directory, build, token } = await startOperatorsApp();
     const { release } = await directory.add(build(options));
     const answer = await app.inject({
       method: 'POST',

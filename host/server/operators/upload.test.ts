@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf, type OperatorsApp, operatorsApp, uploadOf } from '../../trials/support/operators-app';
+import {
+  type OperatorsApp,
+  readFilesByPath,
+  startOperatorsApp,
+  uploadOf,
+} from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createToken } from '../registry/tokens';
 import { UPLOADS_DIR } from './operators-plugin';
@@ -22,13 +27,13 @@ const send = (
 
 /** Builds an upload of a valid build with changed files; null removes a file. */
 function changed(site: OperatorsApp, changes: Record<string, string | null> = {}): Promise<Upload> {
-  const files = { ...filesOf(site.build()), ...changes };
+  const files = { ...readFilesByPath(site.build()), ...changes };
   return uploadOf(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
 }
 
 /** Sends a request that must be refused and change nothing. Returns its status and reason. */
 async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<typeof send>>>) {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const before = { state: site.stateText(), releases: site.releases() };
   const answer = await work(site);
   expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,200}$/) });
@@ -39,7 +44,7 @@ async function refusal(work: (site: OperatorsApp) => Promise<Awaited<ReturnType<
 
 describe('an upload', () => {
   test('stores the release and nothing else', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const before = site.stateText();
     const answer = await send(site, await changed(site));
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -52,7 +57,7 @@ describe('an upload', () => {
   });
 
   test('an upload of an existing release is accepted', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const upload = await changed(site);
     const answers = [await send(site, upload), await send(site, upload)];
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
@@ -75,13 +80,13 @@ describe('an upload', () => {
   }
 
   test('evicts the oldest of more than ten undeployed releases', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const { kept } = await sendEleven(site);
     expect(site.releases()).toEqual(kept);
   });
 
   test('evicts no release if it is rejected or already stored', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const { uploads, kept } = await sendEleven(site);
     const altered = await send(site, await changed(site, { 'assets/page.js': 'alert(1)' }));
     const again = await send(site, uploads[5] as Upload);
@@ -95,15 +100,15 @@ test('the next server start deletes the files of an upload interrupted by a cras
   const cut = join(dataDir, UPLOADS_DIR, 'upload-x');
   mkdirSync(cut, { recursive: true });
   writeFileSync(join(cut, 'remote.js'), 'cut');
-  const site = await operatorsApp({ DATA_DIR: dataDir });
+  const site = await startOperatorsApp({ DATA_DIR: dataDir });
   expect(site.left()).toEqual([]);
   expect((await send(site, await changed(site))).statusCode).toBe(201);
 });
 
 test('the host answers other requests during an upload', async () => {
-  const site = await operatorsApp();
+  const site = await startOperatorsApp();
   const text = Array.from({ length: 40_000 }, (_, index) => `f(${Math.sin(index)});`).join('');
-  const upload = await uploadOf(Object.entries(filesOf(site.build({ text }))));
+  const upload = await uploadOf(Object.entries(readFilesByPath(site.build({ text }))));
   const start = performance.now();
   let isDone = false;
   const answer = send(site, upload).finally(() => {
@@ -130,9 +135,9 @@ describe('an invalid upload gets one line and leaves no files', () => {
   });
 
   test('rejects an overlong version and does not write it to the log', async () => {
-    const site = await operatorsApp({ LOG_LEVEL: 'info' });
+    const site = await startOperatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
-    const manifest = JSON.parse(filesOf(site.build())['release.json'] ?? '');
+    const manifest = JSON.parse(readFilesByPath(site.build())['release.json'] ?? '');
     const version = `1.0.0-${'a'.repeat(10_000)}`;
     const changes = { 'release.json': JSON.stringify({ ...manifest, version }) };
     const answer = await send(site, await changed(site, changes));
@@ -141,7 +146,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
   });
 
   test('rejects an overlong package name, with a shortened reason and log line', async () => {
-    const site = await operatorsApp({ LOG_LEVEL: 'info' });
+    const site = await startOperatorsApp({ LOG_LEVEL: 'info' });
     const before = site.lines.length;
     const name = 'a'.repeat(10_000);
     const upload = await changed({ ...site, build: () => site.build({ shared: { [name]: '1.0.0' } }) });
@@ -244,7 +249,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
   });
 
   test('rejects a body that ends anywhere before its last boundary', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const { headers, payload } = await changed(site);
     const ends = [0, 1, 60, 300, payload.length >> 1, payload.length - 30, payload.length - 5];
     for (const end of ends) {
@@ -258,7 +263,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
 
 describe('concurrency', () => {
   test('concurrent uploads of one remote are accepted one at a time, the others are rejected, and no files remain', async () => {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     const uploads = await Promise.all(Array.from({ length: 100 }, () => changed(site)));
     const answers = await Promise.all(uploads.map((upload) => send(site, upload)));
     const taken = answers.filter((answer) => answer.statusCode === 201);
@@ -277,7 +282,7 @@ describe('concurrency', () => {
 
 describe('an upload over a real connection', () => {
   async function listening() {
-    const site = await operatorsApp();
+    const site = await startOperatorsApp();
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = site.app.server.address() as AddressInfo;
     return { site, port };

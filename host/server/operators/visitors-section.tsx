@@ -9,15 +9,24 @@ import {
 import type { ReleaseSignals, Vitals } from '../signals/signals';
 import {
   FaultShare,
-  faultScale,
+  faultScaleMax,
   HourChart,
-  hourScale,
+  hourScaleMax,
   type TimeSpan,
   VITAL_COLUMNS,
   VitalValue,
 } from './charts';
 import type { Overview } from './overview';
-import { type Column, DateTime, formatInteger, NONE, Note, PageSection, quantity, Table } from './page';
+import {
+  type Column,
+  DateTime,
+  EMPTY_CELL,
+  formatInteger,
+  formatQuantity,
+  Note,
+  PageSection,
+  Table,
+} from './page';
 
 const ROLES = ['new', 'running', 'previous', 'other'] as const;
 
@@ -47,7 +56,7 @@ const FAULT_WORDS: Record<ReleaseFault, string> = {
 
 function Faults({ faults }: ReleaseSignals) {
   const met = FAULTS.filter((fault) => faults[fault]);
-  if (met.length === 0) return NONE;
+  if (met.length === 0) return EMPTY_CELL;
   return met.map((fault) => (
     <div key={fault}>
       {formatInteger(faults[fault] ?? 0)} {FAULT_WORDS[fault]}
@@ -56,8 +65,8 @@ function Faults({ faults }: ReleaseSignals) {
 }
 
 function columnsOf(releases: readonly ReportedRelease[], span: TimeSpan): Column<ReportedRelease>[] {
-  const faultEnd = faultScale(releases);
-  const hourEnd = hourScale(releases.map(({ hours }) => hours));
+  const faultEnd = faultScaleMax(releases);
+  const hourEnd = hourScaleMax(releases.map(({ hours }) => hours));
   return [
     {
       title: 'Release',
@@ -99,7 +108,7 @@ const VITALS_COLUMNS: Column<PageVitals>[] = [
       <>
         {page === 'notFound' ? 'unknown' : <code>{PAGES[page].path}</code>}
         <div>
-          <Note>{quantity(samples, 'visit')}</Note>
+          <Note>{formatQuantity(samples, 'visit')}</Note>
         </div>
       </>
     ),

@@ -1,4 +1,4 @@
-import type { ListReading, ParsedList } from '@club/shared/service';
+import type { ListParser, ParsedList } from '@club/shared/service';
 
 export const yieldToEventLoop = () => new Promise(setImmediate);
 
@@ -13,7 +13,7 @@ export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) =
 }
 
 /** Parses a list in steps; other work runs between the steps (Spec §7). */
-export async function readListInSteps<T>(reading: ListReading<T>): Promise<ParsedList<T>> {
+export async function readListInSteps<T>(reading: ListParser<T>): Promise<ParsedList<T>> {
   for (;;) {
     const { done, value } = reading.next();
     if (done) return value;
@@ -22,7 +22,7 @@ export async function readListInSteps<T>(reading: ListReading<T>): Promise<Parse
 }
 
 /** Returns the items of a list parsed in steps; null if the value is not a list. */
-export async function readItemsInSteps<T>(reading: ListReading<T>): Promise<T[] | null> {
+export async function readItemsInSteps<T>(reading: ListParser<T>): Promise<T[] | null> {
   const read = await readListInSteps(reading);
   return read.ok ? read.items : null;
 }

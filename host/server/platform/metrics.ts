@@ -75,7 +75,7 @@ export function isLocalRequest(request: IncomingMessage): boolean {
 /** Records one response in the metrics; labels never contain visitors' input. */
 export type ObserveAnswer = (method: string, route: string, status: number, seconds: number) => void;
 
-export function answerMetrics(metrics: Registry): ObserveAnswer {
+export function createAnswerMetrics(metrics: Registry): ObserveAnswer {
   const requests = new Counter({
     name: 'club_requests_total',
     help: 'Answered requests.',

@@ -7,7 +7,7 @@ import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { createBareServer } from '../platform/http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../platform/http/text-answer';
-import { addMetrics, answerMetrics } from '../platform/metrics';
+import { addMetrics, createAnswerMetrics } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
 import type { Signals } from '../signals/signals';
 import type { SitePlugin } from '../site/site-plugin';
@@ -45,7 +45,7 @@ export async function buildApp({
   deployStore,
   site,
 }: AppParts): Promise<FastifyInstance> {
-  const observe = answerMetrics(metrics);
+  const observe = createAnswerMetrics(metrics);
   const app = createBareServer(
     { trustProxy: config.trustProxy, log },
     answerListsDirectly({ config, service, observe }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openDeployStore } from '../registry/open-deploy-store';
@@ -13,7 +13,7 @@ function setUp() {
   const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const checkout = join(dir, 'checkout');
   for (const name of ['directory', 'feedback', 'profile'])
-    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { shared: {} });
+    writeRemoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { shared: {} });
   const config = testConfig({ REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir });
   const said: [level: string, line: string][] = [];
   const say = (level: string) => (line: string) => said.push([level, line]);
@@ -32,7 +32,7 @@ test('a start without --builds deploys nothing and creates no directory', async 
 
 test('a start with --builds serves the checkout’s builds and warns about a skipped one', async () => {
   const { dir, directory, remotesDir, start, said } = setUp();
-  await deployBuild(directory, remoteBuild(join(dir, 'other'), 'profile', { version: '1.0.1' }));
+  await deployBuild(directory, writeRemoteBuild(join(dir, 'other'), 'profile', { version: '1.0.1' }));
   await start('--builds');
   expect(said.map(([level, line]) => `${level} ${line.replace(/-.*/, '')}`)).toEqual([
     'info serves directory 1.0.0',

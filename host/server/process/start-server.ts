@@ -7,8 +7,8 @@ import {
   createHeldEvaluationsReporter,
   createListDamageLogger,
   createListFailureLogger,
-  openSendsCounter,
-  reportLostSends,
+  logLostSubmissions,
+  openSubmissionCounter,
 } from '../directory/observability';
 import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf, type Lists } from '../directory/store';
@@ -67,11 +67,11 @@ export async function startServer(
     shared: isShared ? { database, url: databaseUrl } : null,
     log,
   });
-  const mark = openSendsCounter(config);
+  const mark = openSubmissionCounter(config);
   const store = createStore(database, evaluationRulesOf(config), mark);
   try {
     await store.loadOnce(demo);
-    await reportLostSends(database, mark, log);
+    await logLostSubmissions(database, mark, log);
     if (databaseUrl !== null) await logUnreadableTables(opened.value, log);
     await prepare(config, log, deployStore);
     const service = createDataService({

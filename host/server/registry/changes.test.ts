@@ -2,15 +2,15 @@ import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  everDeployed,
+  everDeployedFolders,
   isDeployedByStart,
   isUnrendered,
   lastRemovedFolder,
   lineFolders,
   pruneLine,
   withDeploy,
+  withDeployAtStart,
   withRollback,
-  withStart,
 } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
@@ -74,7 +74,7 @@ test('any sequence of deploys, rollbacks and prunes changes the release line lik
         expect(state.lines.directory).toEqual([]);
         const last = state.history.at(-1);
         expect(last?.to).toBe(expected[0]);
-        expect(everDeployed(state, 'profile')).toEqual(expect.arrayContaining(expected));
+        expect(everDeployedFolders(state, 'profile')).toEqual(expect.arrayContaining(expected));
       }
       expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }),
@@ -100,19 +100,19 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
 
 test('a start changes nothing after a deploy', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
-  const first = withStart(EMPTY_STATE, ORDER, own);
-  expect(lineFolders(withStart(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
+  const first = withDeployAtStart(EMPTY_STATE, ORDER, own);
+  expect(lineFolders(withDeployAtStart(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
     '1.1.0-bbbbbbbb',
   );
   const taken = withDeploy(first, ORDER, releaseOf('1.2.0-cccccccc'));
-  expect(withStart(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
-  expect(withStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
+  expect(withDeployAtStart(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
+  expect(withDeployAtStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
 test('a remote without a release line has no running release', () => {
   const order = { ...ORDER, remote: 'reports' };
   expect(isDeployedByStart(EMPTY_STATE, 'reports')).toBe(true);
-  for (const change of [withStart, withDeploy])
+  for (const change of [withDeployAtStart, withDeploy])
     expect(lineFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
   expect(() => withRollback(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });

@@ -81,7 +81,11 @@ export function withDeploy(
  * Returns the state after a server start with a build. Changes nothing if the build runs already, a person deployed the
  * running release, or a rollout is active.
  */
-export function withStart(state: DeployState, order: ChangeOrder, release: PinnedRelease): DeployState {
+export function withDeployAtStart(
+  state: DeployState,
+  order: ChangeOrder,
+  release: PinnedRelease,
+): DeployState {
   const line = releasesOfRemote(state, order.remote);
   if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
   if (rolloutOf(state, order.remote)) return state;
@@ -176,14 +180,18 @@ export const isUnrendered = (state: DeployState, remote: string): boolean =>
   releasesOfRemote(state, remote)[0]?.unrendered === true;
 
 /** Returns the folder names of all releases in a remote's history of deploys, rollbacks and rollouts. */
-export const everDeployed = (state: DeployState, remote: string): string[] => [
+export const everDeployedFolders = (state: DeployState, remote: string): string[] => [
   ...state.history.filter((change) => change.remote === remote).map(({ to }) => to),
   ...rolloutChangesOf(state, remote).map(({ release }) => release),
 ];
 
 /** Returns the folders of all releases of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
-  new Set([...lineFolders(state, remote), ...everDeployed(state, remote), ...rolloutFolders(state, remote)]);
+  new Set([
+    ...lineFolders(state, remote),
+    ...everDeployedFolders(state, remote),
+    ...rolloutFolders(state, remote),
+  ]);
 
 /** Returns every release of a remote mentioned in the state, including removed ones. */
 export const allReleasesOf = (state: DeployState, remote: string): Set<string> =>

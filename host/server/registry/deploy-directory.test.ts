@@ -11,14 +11,19 @@ import {
 import { join } from 'node:path';
 import { FEDERATION_MANIFEST_FILE, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import {
+  deployAll,
+  deployBuild,
+  openTestDeployDirectory,
+  writeRemoteBuild,
+} from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
 import type { DeployDirectory } from './deploy-directory';
 import { registryOf } from './state';
 import { STATE_FILE } from './state-file';
 
-type BuildOptions = Parameters<typeof remoteBuild>[2];
+type BuildOptions = Parameters<typeof writeRemoteBuild>[2];
 
 async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const dir = tempDir();
@@ -26,7 +31,10 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   let builds = 0;
   const build = (options: BuildOptions = {}) => {
     builds += 1;
-    return remoteBuild(join(dir, `build-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
+    return writeRemoteBuild(join(dir, `build-${builds}`), 'profile', {
+      version: `1.0.${builds}`,
+      ...options,
+    });
   };
   const stateText = () => readFileSync(join(opened.remotesDir, STATE_FILE), 'utf8');
   const folders = () => readdirSync(join(opened.remotesDir, 'profile')).sort();
@@ -204,7 +212,7 @@ test('concurrent changes of different remotes are all stored', async () => {
       for (let patch = 1; patch <= 5; patch += 1) {
         await deployBuild(
           directory,
-          remoteBuild(join(dir, name, String(patch)), name, { version: `2.0.${patch}` }),
+          writeRemoteBuild(join(dir, name, String(patch)), name, { version: `2.0.${patch}` }),
         );
       }
     }),
@@ -216,7 +224,7 @@ test('concurrent changes of different remotes are all stored', async () => {
 
 test('an unknown remote is refused in one line, and nothing of it is stored', async () => {
   const { directory, dir, remotesDir } = await setUp();
-  const build = remoteBuild(join(dir, 'reports'), 'reports', { modules: {} });
+  const build = writeRemoteBuild(join(dir, 'reports'), 'reports', { modules: {} });
   const before = await directory.state();
   const order = { remote: 'reports', by: 'ana' };
   const refusal = `reports is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
@@ -312,7 +320,7 @@ describe('a release on another origin', () => {
   async function setUpOrigin(fault?: FaultHandler) {
     const dir = tempDir();
     const { origin } = await startFileServer(dir, fault);
-    const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
+    const build = writeRemoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
     const { release } = await openTestDeployDirectory(tempDir()).directory.add(build);
     const folder = join(dir, 'remotes', 'profile', release);
     cpSync(build, folder, { recursive: true });

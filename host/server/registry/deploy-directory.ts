@@ -12,26 +12,26 @@ import { DEFAULT_PREVIEW_DAYS } from '../platform/config/config';
 import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rules';
 import {
   type ChangeOrder,
-  everDeployed,
+  everDeployedFolders,
   foldersInUse,
   knownFolders,
   lineFolders,
   pruneLine,
   switchRemote,
   withDeploy,
+  withDeployAtStart,
   withRollback,
-  withStart,
 } from './changes';
-import { DeployRefused, inOneLine } from './deploy-refused';
+import { DeployRefused, shortenReason } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
 import type { DeployedRelease } from './deployment';
 import type { HostShared } from './host-shared';
-import { unknownRemote } from './incompatibility';
+import { unknownRemoteMessage } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
-import { checkedReleases, renderingRefusal } from './served-release';
+import { createReleaseVerifier, renderingRefusal } from './served-release';
 import { openSharedFiles } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, releasesOfRemote } from './state';
@@ -128,13 +128,13 @@ const PREVIEW_LOCK_TIMEOUT_MS = 30_000;
 export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const { store, prepare, previewDays = DEFAULT_PREVIEW_DAYS } = options;
   const { releases } = store;
-  const checked = checkedReleases({ ...options, releases });
-  const checkedPreviews = checkedReleases({ ...options, releases: store.previews });
+  const checked = createReleaseVerifier({ ...options, releases });
+  const checkedPreviews = createReleaseVerifier({ ...options, releases: store.previews });
   const signed = openSignedState(options);
   const files = openSharedFiles(store.remotesDir);
 
   function requireKnown(remote: string): void {
-    if (!isRemoteName(remote)) throw new DeployRefused(unknownRemote(remote));
+    if (!isRemoteName(remote)) throw new DeployRefused(unknownRemoteMessage(remote));
   }
 
   async function oneAtATime<T>({ remote }: DeployOrder, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
@@ -176,7 +176,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
     const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
     const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
-    if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${inOneLine(problem)}`);
+    if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${shortenReason(problem)}`);
     const key = newPreviewKey();
     const order = orderOf({ remote, by }, commit);
     const state = await signed.change((former) =>
@@ -219,7 +219,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       const order = { remote, by: 'npm start' };
       const work = async () => {
         const own = await checked.own(remote, release);
-        return signed.change((former) => withStart(former, orderOf(order, own.commit), own.release));
+        return signed.change((former) => withDeployAtStart(former, orderOf(order, own.commit), own.release));
       };
       return oneAtATime(order, work, START_LOCK_TIMEOUT_MS);
     },
@@ -244,7 +244,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, keep } = request;
         const before = await signed.read();
         const next = await signed.change((former) => pruneLine(former, remote, keep));
-        const once = [...lineFolders(before, remote), ...everDeployed(before, remote)];
+        const once = [...lineFolders(before, remote), ...everDeployedFolders(before, remote)];
         return releases.remove(remote, new Set(once), foldersInUse(next, remote));
       }),
 

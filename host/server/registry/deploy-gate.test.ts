@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { isUnrendered } from './changes';
 import type { PrepareRelease } from './deploy-directory';
@@ -9,7 +9,7 @@ function setUp() {
   const dir = tempDir();
   const prepare = vi.fn<PrepareRelease>(async () => null);
   const { directory } = openTestDeployDirectory(dir, { prepare });
-  const build = (version: string) => remoteBuild(join(dir, version), 'profile', { version });
+  const build = (version: string) => writeRemoteBuild(join(dir, version), 'profile', { version });
   const isMarked = async () => isUnrendered(await directory.state(), 'profile');
   return { directory, prepare, build, isMarked };
 }

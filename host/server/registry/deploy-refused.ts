@@ -3,7 +3,7 @@ import { collapseSpaces } from '@club/shared/domain';
 const MAX_REASON_LENGTH = 500;
 
 /** Shortens a reason to one line of at most 500 characters. */
-export const inOneLine = (reason: string): string => collapseSpaces(reason).slice(0, MAX_REASON_LENGTH);
+export const shortenReason = (reason: string): string => collapseSpaces(reason).slice(0, MAX_REASON_LENGTH);
 
 /** Error that rejects a change of deployments before anything is stored. Its message is one line. */
 export class DeployRefused extends Error {}

@@ -33,7 +33,7 @@ export type RunningRollout = {
   unusable?: 'contract' | 'unreadable';
 };
 
-export type Places = {
+export type ReleaseSources = {
   remotesDir: string;
   /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
@@ -61,7 +61,7 @@ export async function deployedRelease(
   name: RemoteName,
   release: Release,
   pinned: PinnedRelease,
-  { remotesDir, remoteOrigins, files = openSharedFiles(remotesDir) }: Places,
+  { remotesDir, remoteOrigins, files = openSharedFiles(remotesDir) }: ReleaseSources,
 ): Promise<DeployedRelease> {
   const origin = originOf(release.entry);
   if (origin && !remoteOrigins.includes(origin))
@@ -78,7 +78,7 @@ export async function deployedRelease(
 export async function runningRollout(
   name: RemoteName,
   rollout: Rollout,
-  places: Places,
+  places: ReleaseSources,
 ): Promise<RunningRollout> {
   const release = parseRelease(rollout.release);
   if (!release || release.contract !== CONTRACT_VERSION)
@@ -89,4 +89,4 @@ export async function runningRollout(
   );
 }
 
-export const isUnreadable = ({ unusable }: RunningRollout): boolean => unusable === 'unreadable';
+export const isCandidateUnreadable = ({ unusable }: RunningRollout): boolean => unusable === 'unreadable';

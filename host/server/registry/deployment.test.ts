@@ -2,7 +2,7 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startFileServer } from '../../trials/support/test-servers';
 import { createDeploymentSource, remotesWithoutRelease } from './deployment';
@@ -20,7 +20,7 @@ async function setUp({ remoteOrigins = [] as string[] } = {}) {
   const sourceFor = (origins: string[]) =>
     createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: origins, onRefused, onUnusable });
   const deployNew = (version = '2.0.0') =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+    deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version }));
   const file = join(remotesDir, STATE_FILE);
   return {
     dir,
@@ -75,7 +75,7 @@ test('a site starts with every remote switched off', async () => {
 
 test('the previous release is served when the origin of the running one is no longer allowed', async () => {
   const dir = tempDir();
-  const build = remoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
+  const build = writeRemoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
   const files = await startFileServer(dir);
   const { directory, sourceFor } = await setUp({ remoteOrigins: [files.origin] });
   const { release } = await directory.add(build);
@@ -165,7 +165,7 @@ describe('a release with a missing folder', () => {
     const before = await source.current();
     await deployNew();
     rmSync(join(remotesDir, 'profile'), { recursive: true });
-    await deployBuild(directory, remoteBuild(join(dir, 'feedback'), 'feedback', { version: '3.0.0' }));
+    await deployBuild(directory, writeRemoteBuild(join(dir, 'feedback'), 'feedback', { version: '3.0.0' }));
     const { registry, releases } = await source.current();
     expect(registry.remotes.profile).toEqual(before.registry.remotes.profile);
     expect(releases.profile).toBe(before.releases.profile);

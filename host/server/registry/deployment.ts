@@ -12,8 +12,8 @@ import { LRUCache } from 'lru-cache';
 import {
   type DeployedRelease,
   deployedRelease,
-  isUnreadable,
-  type Places,
+  isCandidateUnreadable,
+  type ReleaseSources,
   type RunningRollout,
   runningRollout,
 } from './deployed-release';
@@ -50,7 +50,7 @@ export type { DeployedRelease, RunningRollout };
 
 export type DeploymentSource = { current(): Promise<Deployment> };
 
-type Options = Places & {
+type Options = ReleaseSources & {
   /** Folder of the public key, which verifies the state. */
   secretsDir: string;
   /** Called when a changed registry is unusable and the previous registry stays in use. */
@@ -99,7 +99,7 @@ function rejectUnusable({ reason }: UnusableRelease): void {
  */
 export async function deploymentOf(
   state: DeployState,
-  options: Places,
+  options: ReleaseSources,
   onUnusable: (release: UnusableRelease) => void = rejectUnusable,
 ): Promise<Deployment> {
   const { contract, remotes } = registryOf(state);
@@ -208,7 +208,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
 
   /** Schedules another read if a release is unusable, because the cause may be temporary. */
   function scheduleReread({ rollouts = {}, unusable }: Deployment): void {
-    if (!unusable && !Object.values(rollouts).some(isUnreadable)) {
+    if (!unusable && !Object.values(rollouts).some(isCandidateUnreadable)) {
       rereads = 0;
       return;
     }

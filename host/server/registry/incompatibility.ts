@@ -8,10 +8,10 @@ import {
   unsupportedUses,
 } from '@club/shared/federation';
 import satisfies from 'semver/functions/satisfies.js';
-import { inOneLine } from './deploy-refused';
+import { shortenReason } from './deploy-refused';
 import type { HostShared } from './host-shared';
 
-export const unknownRemote = (name: string): string =>
+export const unknownRemoteMessage = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
 
 const SOURCE_MAP = /\.maps?$/;
@@ -19,7 +19,7 @@ const SOURCE_MAP = /\.maps?$/;
 /** Returns in one line why this host cannot run a release; null if it can. */
 export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
   const reason = reasonAgainst(manifest, host);
-  return reason === null ? null : inOneLine(reason);
+  return reason === null ? null : shortenReason(reason);
 }
 
 function reasonAgainst(
@@ -27,7 +27,7 @@ function reasonAgainst(
   host: HostShared,
 ): string | null {
   const release = `${name} ${version}`;
-  if (!isRemoteName(name)) return unknownRemote(name);
+  if (!isRemoteName(name)) return unknownRemoteMessage(name);
   if (contract !== CONTRACT_VERSION) {
     return `${release} was built for contract ${contract}, this site runs contract ${CONTRACT_VERSION}`;
   }

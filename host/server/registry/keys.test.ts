@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { cookieSecret, createKeys, newKeys, replaceKeys } from './keys';
+import { cookieSecret, createKeys, generateRegistryKeys, replaceKeys } from './keys';
 
 test('the cookie secret is equal on servers with the same private key, and differs for other keys', async () => {
   const [one, another] = [tempDir(), join(tempDir(), 'copy')];
@@ -11,7 +11,7 @@ test('the cookie secret is equal on servers with the same private key, and diffe
   const secret = await cookieSecret(one);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(await cookieSecret(another)).toBe(secret);
-  await replaceKeys(another, newKeys());
+  await replaceKeys(another, generateRegistryKeys());
   expect(await cookieSecret(another)).not.toBe(secret);
 });
 

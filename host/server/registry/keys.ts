@@ -47,7 +47,7 @@ export const lostKeysError = ({ stateDir, secretsDir }: { stateDir: string; secr
 
 type KeyPair = { publicKey: KeyObject; privateKey: KeyObject };
 
-export const newKeys = (): KeyPair => generateKeyPairSync('ed25519');
+export const generateRegistryKeys = (): KeyPair => generateKeyPairSync('ed25519');
 
 const textsOf = ({ publicKey, privateKey }: KeyPair) => ({
   secret: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -56,7 +56,7 @@ const textsOf = ({ publicKey, privateKey }: KeyPair) => ({
 
 /** Creates a key pair and stores it in the folder, the private key readable by its owner only. */
 export async function createKeys(secretsDir: string): Promise<KeyPair> {
-  const keys = newKeys();
+  const keys = generateRegistryKeys();
   const { secret, open } = textsOf(keys);
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
   await writeFile(join(secretsDir, PRIVATE_KEY_FILE), secret, { mode: 0o600, flag: 'wx' });

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, remoteBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
@@ -15,7 +15,7 @@ async function setUp() {
   const sourceOf = () =>
     createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused, onNotRecorded });
   const deploy = (version: string) =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+    deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version }));
   const file = join(remotesDir, STATE_FILE);
   const text = () => readFileSync(file, 'utf8');
   const put = (former: string) => writeFileSync(file, former);

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Database } from '../platform/database/database';
-import { isCopy, unmarkCopy } from './cluster/follow';
+import { isDatabaseCopy, unmarkDatabaseCopy } from './cluster/follow';
 import { openSharedStore } from './cluster/shared-store';
 import type { DeployStore } from './deploy-store';
 import { locksOf, withLock, withStateLock } from './lock';
 import { PREVIEWS_FOLDER } from './release-previews';
 import { createReleaseStore } from './release-store';
-import { checkedState, readStateText, STATE_FILE, writeStateText } from './state-file';
+import { parseSignedState, readStateText, STATE_FILE, writeStateText } from './state-file';
 import { folderTokens } from './tokens';
 
-export { isCopy };
+export { isDatabaseCopy };
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
 
@@ -35,14 +35,14 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
     previews: createReleaseStore(join(remotesDir, PREVIEWS_FOLDER)),
     tokens: folderTokens(secretsDir, (reason) => log.error({ reason }, 'deploy tokens refused')),
     readState: () => readStateText(remotesDir),
-    parseState: (text, key) => checkedState(text, join(remotesDir, STATE_FILE), key),
+    parseState: (text, key) => parseSignedState(text, join(remotesDir, STATE_FILE), key),
     replaceState: (next) =>
       withStateLock(remotesDir, async () => {
         const text = await next(await readStateText(remotesDir));
         if (text !== null) await writeStateText(remotesDir, text);
       }),
     withChangeLock: (lock, work) => withLock({ dir: locksOf(remotesDir), ...lock }, work),
-    follow: () => unmarkCopy(remotesDir),
+    follow: () => unmarkDatabaseCopy(remotesDir),
     fetchReleasesInForce: async () => undefined,
     watch: () => async () => undefined,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { previousSources, unpackArchive } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../site/static-files';
@@ -88,7 +88,7 @@ describe.skipIf(sources === null)('the previous host', () => {
       shared: { versions: { react: '19.3.1' } },
     });
     const build = (version: string, options: { hashed?: true } = { hashed: true }) =>
-      remoteBuild(join(dir, version), 'profile', { version, text: version, ...options });
+      writeRemoteBuild(join(dir, version), 'profile', { version, text: version, ...options });
     await deployBuild(former, build('1.0.0', {}));
     const secret = await previous.createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
 

@@ -28,7 +28,7 @@ export type PinnedRelease = Release & {
 const isPin = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value));
 
-export const isPinned = (release: unknown): release is PinnedRelease =>
+export const isPinnedRelease = (release: unknown): release is PinnedRelease =>
   isRecord(release) &&
   parseRelease(release) !== null &&
   isPin(release.manifest) &&

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
 import type { ChangeOrder } from './changes';
-import { folderOf, isPinned, type PinnedRelease } from './release-folder';
+import { folderOf, isPinnedRelease, type PinnedRelease } from './release-folder';
 import { type DeployState, type ReleasePreview, switchedOff } from './state';
 
 /** Folder of previews below REMOTES_DIR; no URL of a published release leads to it. */
@@ -23,7 +23,7 @@ const isReleasePreview = (value: unknown): value is ReleasePreview =>
   [value.at, value.by, value.remote, value.keyHash].every((text) => typeof text === 'string') &&
   typeof value.expiresAt === 'string' &&
   !Number.isNaN(Date.parse(value.expiresAt)) &&
-  isPinned(value.release);
+  isPinnedRelease(value.release);
 
 function previewsIn({ previews }: DeployState): ReleasePreview[] {
   const all: unknown = previews;

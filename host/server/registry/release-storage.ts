@@ -29,7 +29,7 @@ export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES = 500;
 
-export const inMib = (bytes: number): string => `${bytes / MIB} MiB`;
+export const formatMib = (bytes: number): string => `${bytes / MIB} MiB`;
 
 export type ReleaseName = { remote: string; folder: string };
 

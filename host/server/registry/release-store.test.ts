@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE, RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test, vi } from 'vitest';
-import { remoteBuild } from '../../trials/support/builds';
+import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from './release-folder';
 import { directoryStorage } from './release-storage';
@@ -13,7 +13,7 @@ const ENTRY = 'remoteEntry.js';
 
 async function setUp() {
   const dir = tempDir();
-  const build = remoteBuild(join(dir, 'build'), 'profile');
+  const build = writeRemoteBuild(join(dir, 'build'), 'profile');
   const root = join(dir, 'remotes');
   const manifest = await readManifest(build);
   const entryIn = (folder: string) => readFile(join(root, 'profile', folder, ENTRY), 'utf8');
@@ -52,7 +52,7 @@ test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
   '%s is stored under another name, and an altered one is omitted while its release is accepted',
   async (file) => {
     const { root, store } = await setUp();
-    const build = remoteBuild(tempDir(), 'profile', {
+    const build = writeRemoteBuild(tempDir(), 'profile', {
       maps: { 'remoteEntry.js': { version: 3 } },
       sbom: '{ }',
     });
@@ -87,7 +87,7 @@ test.each([
 
 test('a copied release includes its source maps unless they were altered', async () => {
   const { root, store } = await setUp();
-  const build = remoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
+  const build = writeRemoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
   const name = { remote: 'profile', folder: (await store.add(build)).folder };
   const release = await directoryStorage(root).get(name);
   if (!release) throw new Error('the release is not stored');

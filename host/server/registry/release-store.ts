@@ -9,7 +9,7 @@ import {
 } from '@club/shared/federation';
 import { DatabaseError } from '../platform/database/database';
 import { DeployRefused } from './deploy-refused';
-import { unknownRemote } from './incompatibility';
+import { unknownRemoteMessage } from './incompatibility';
 import {
   folderNameOf,
   readManifest,
@@ -175,7 +175,7 @@ export function createReleaseStore(root: string, shared: SharedStorage | null = 
       if (expected && manifest.name !== expected) {
         throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
       }
-      if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemote(manifest.name));
+      if (!isRemoteName(manifest.name)) throw new DeployRefused(unknownRemoteMessage(manifest.name));
       requireNoReservedName(manifest);
       const folder = await storeRelease(root, manifest, async (unfinished) => {
         for (const [file, integrity] of Object.entries(manifest.files))

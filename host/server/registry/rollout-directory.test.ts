@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, remoteBuild } from '../../trials/support/builds';
+import { deployAll, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
@@ -14,7 +14,8 @@ async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const dir = tempDir();
   const opened = await deployAll(dir, options);
   const { directory, remotesDir, secretsDir } = opened;
-  const add = (version: string) => directory.add(remoteBuild(join(dir, version), 'profile', { version }));
+  const add = (version: string) =>
+    directory.add(writeRemoteBuild(join(dir, version), 'profile', { version }));
   const begin = async (version: string) =>
     directory.deploy({ ...(await add(version)), by: 'ana', rollout: true });
   const onRefused = vi.fn();

@@ -1,5 +1,5 @@
 import { isRecord } from '@club/shared/domain';
-import { isPinned, type PinnedRelease } from './release-folder';
+import { isPinnedRelease, type PinnedRelease } from './release-folder';
 
 /** Percentages of visitors who get the candidate, one for each step. */
 export const ROLLOUT_SHARES = [10, 25, 50, 100] as const;
@@ -71,7 +71,7 @@ export function parseRollout(value: unknown): Rollout | null {
   if (!isRecord(value)) return null;
   const { release, id, step, startedAt, stepAt, by, held, beside, toldAt } = value;
   const isRollout =
-    isPinned(release) &&
+    isPinnedRelease(release) &&
     isText(id) &&
     /^[0-9a-f]{8}$/.test(id) &&
     typeof step === 'number' &&

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
-import { remoteBuild } from '../../trials/support/builds';
+import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
 import { DeployRefused } from './deploy-refused';
@@ -43,7 +43,7 @@ async function pour(response: ServerResponse, bytes: number): Promise<number> {
  */
 async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, parts = 0) {
   const dir = tempDir();
-  const file = join(remoteBuild(join(dir, 'release'), 'profile'), 'release.json');
+  const file = join(writeRemoteBuild(join(dir, 'release'), 'profile'), 'release.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.files = {
     ...manifest.files,

@@ -5,7 +5,7 @@ import {
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { DeployRefused, inOneLine } from './deploy-refused';
+import { DeployRefused, shortenReason } from './deploy-refused';
 import type { HostShared } from './host-shared';
 import { incompatibility } from './incompatibility';
 import {
@@ -18,7 +18,7 @@ import {
   parseJson,
   releaseAt,
 } from './release-folder';
-import { inMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
+import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
 import type { createReleaseStore } from './release-store';
 import { sharedPath } from './shared-files';
 
@@ -28,7 +28,8 @@ const SCRIPT_TYPE = /^(text|application)\/javascript\b/i;
 
 type Answer = { body: Uint8Array; headers: Headers };
 
-const tooLarge = (url: string, bytes: number) => new DeployRefused(`${url} is larger than ${inMib(bytes)}`);
+const tooLarge = (url: string, bytes: number) =>
+  new DeployRefused(`${url} is larger than ${formatMib(bytes)}`);
 
 /**
  * Creates a function that reads response bodies. It throws if one body exceeds the file limit, or all together the
@@ -157,12 +158,14 @@ type Options = {
 type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
 
 export const renderingRefusal = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
-  new DeployRefused(`${name} ${version}: ${inOneLine(problem)}; --unrendered deploys it without being drawn`);
+  new DeployRefused(
+    `${name} ${version}: ${shortenReason(problem)}; --unrendered deploys it without being drawn`,
+  );
 
 /**
  * Creates functions that verify a release before it runs: the hash of every file, and its compatibility with the host.
  */
-export function checkedReleases({ releases, remoteOrigins, shared }: Options) {
+export function createReleaseVerifier({ releases, remoteOrigins, shared }: Options) {
   function requireSuitable(manifest: ReleaseManifest): void {
     const reason = incompatibility(manifest, shared);
     if (reason) throw new DeployRefused(reason);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { folderNameOf, readManifest } from './release-folder';
@@ -14,7 +14,7 @@ async function setUp() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const build = (version: string, text = '', options: { hashed?: true } = { hashed: true }) =>
-    remoteBuild(join(dir, `${version}${text}`), 'profile', { version, text, ...options });
+    writeRemoteBuild(join(dir, `${version}${text}`), 'profile', { version, text, ...options });
   const onRefused = (reason: string) => {
     throw new Error(reason);
   };

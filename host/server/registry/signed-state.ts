@@ -3,7 +3,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { lineAndRolloutReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
-import { createKeys, lostKeysError, newKeys, readKeys, replaceKeys } from './keys';
+import { createKeys, generateRegistryKeys, lostKeysError, readKeys, replaceKeys } from './keys';
 import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
 import { type DeployState, EMPTY_STATE, releasesOfRemote } from './state';
 import {
@@ -13,7 +13,7 @@ import {
   readAcceptedStates,
   readState,
   readStateText,
-  readUnchecked,
+  readUnverifiedState,
   reasonIfOlder,
   recordAcceptedState,
   STATE_FILE,
@@ -148,7 +148,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
   for (const store of stores) {
     const { remotesDir, releases } = store;
     const stored = (await store.readState()) ?? undefined;
-    const { state, isSigned } = await readUnchecked(remotesDir, former?.publicKey ?? null, stored);
+    const { state, isSigned } = await readUnverifiedState(remotesDir, former?.publicKey ?? null, stored);
     show(store, state);
     if (!isSigned && !unsigned) {
       const file = join(remotesDir, STATE_FILE);
@@ -161,7 +161,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
     await requireIntact(remotesDir, state);
     found.push({ store, state });
   }
-  const { publicKey, privateKey } = newKeys();
+  const { publicKey, privateKey } = generateRegistryKeys();
   await replaceKeys(secretsDir, { publicKey, privateKey });
   for (const { store, state } of found) {
     const place = { stateDir: store.remotesDir, secretsDir };

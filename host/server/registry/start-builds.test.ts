@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
 import { remoteBuildsOf, startBuilds } from './start-builds';
@@ -16,7 +16,7 @@ function setUp() {
   const { directory, remotesDir, secretsDir } = openTestDeployDirectory(dir);
   const checkout = join(dir, 'checkout');
   const build = (name: string, version: string) =>
-    remoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });
+    writeRemoteBuild(join(checkout, `remote-${name}`, 'dist'), name, { version });
   for (const name of BUILT) build(name, '1.0.0');
 
   async function start() {
@@ -37,7 +37,7 @@ function setUp() {
     readdirSync(join(remotesDir, 'profile')),
   ];
   const deploy = (version: string) =>
-    deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version }));
+    deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version }));
   return { dir, directory, remotesDir, secretsDir, checkout, build, start, running, kept, deploy };
 }
 

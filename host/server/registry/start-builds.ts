@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoteName, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
-import { everDeployed, isDeployedByStart, lineFolders } from './changes';
+import { everDeployedFolders, isDeployedByStart, lineFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
-import { unknownRemote } from './incompatibility';
+import { unknownRemoteMessage } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
 import type { DeployState } from './state';
 
@@ -47,12 +47,12 @@ export async function startBuilds({
     const manifest = await readManifest(build);
     const { name } = manifest;
     if (!isRemoteName(name)) {
-      skipped(`does not serve what ${build} holds: ${unknownRemote(name)}`);
+      skipped(`does not serve what ${build} holds: ${unknownRemoteMessage(name)}`);
       continue;
     }
     const built = folderNameOf(manifest);
     const before = await directory.state();
-    const hasRun = isOneOfSeveral && everDeployed(before, name).includes(built);
+    const hasRun = isOneOfSeveral && everDeployedFolders(before, name).includes(built);
     const isWanted = isDeployedByStart(before, name) && !hasRun && lineFolders(before, name)[0] !== built;
     const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
     const running = lineFolders(state, name)[0] ?? '';

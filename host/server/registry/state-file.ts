@@ -29,7 +29,7 @@ function parseSigned(text: string, place: string, key: KeyObject | null) {
 /**
  * Parses a signed state. Throws if it is malformed or its signature does not match the key; `place` names it in errors.
  */
-export function checkedState(text: string, place: string, key: KeyObject): DeployState {
+export function parseSignedState(text: string, place: string, key: KeyObject): DeployState {
   const read = parseSigned(text, place, key);
   if (!read.isSigned) throw new Error(`${place} is not signed with the key of this site`);
   if (!read.state) throw new Error(`${place} is malformed`);
@@ -42,14 +42,14 @@ export function checkedState(text: string, place: string, key: KeyObject): Deplo
  */
 export async function readState(stateDir: string, key: KeyObject): Promise<DeployState | null> {
   const text = await readStateText(stateDir);
-  return text === null ? null : checkedState(text, join(stateDir, STATE_FILE), key);
+  return text === null ? null : parseSignedState(text, join(stateDir, STATE_FILE), key);
 }
 
 /**
  * Reads a state from the text `stored`, or from the folder. Accepts an invalid signature and reports it in `isSigned`.
  * Throws if there is no state.
  */
-export async function readUnchecked(stateDir: string, key: KeyObject | null, stored?: string) {
+export async function readUnverifiedState(stateDir: string, key: KeyObject | null, stored?: string) {
   const text = stored ?? (await readStateText(stateDir));
   const read = text === null ? null : parseSigned(text, join(stateDir, STATE_FILE), key);
   if (!read?.state) throw new Error(`${join(stateDir, STATE_FILE)} is missing or malformed`);

@@ -6,7 +6,7 @@ import {
   type Registry,
   type RemoteName,
 } from '@club/shared/federation';
-import { folderOf, isPinned, type PinnedRelease } from './release-folder';
+import { folderOf, isPinnedRelease, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, ROLLOUT_SHARES, type Rollout, type RolloutChange } from './rollout';
 
 /** One deploy or rollback: `from` and `to` are the folder names of releases, `<version>-<hash>`. */
@@ -97,7 +97,8 @@ function isChange(value: unknown): value is DeployHistoryEntry {
   );
 }
 
-const isLine = (value: unknown): value is PinnedRelease[] => Array.isArray(value) && value.every(isPinned);
+const isLine = (value: unknown): value is PinnedRelease[] =>
+  Array.isArray(value) && value.every(isPinnedRelease);
 
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
-import { isRemoteLike } from '@club/shared/federation';
+import { isWellFormedRemoteName } from '@club/shared/federation';
 import { replaceFile } from '../platform/files';
 import { DeployRefused } from './deploy-refused';
 import { withLock } from './lock';
@@ -45,7 +45,7 @@ function isDeployToken(value: unknown): value is DeployToken {
   return (
     typeof name === 'string' &&
     isTokenName(name) &&
-    isRemoteLike(remote) &&
+    isWellFormedRemoteName(remote) &&
     typeof hash === 'string' &&
     /^[0-9a-f]{64}$/.test(hash) &&
     isMoment(createdAt) &&
@@ -112,7 +112,7 @@ async function changeTokens(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a token and its secret without storing them. */
-export function newToken({ remote, name, days }: TokenOrder): { secret: string; token: DeployToken } {
+export function generateToken({ remote, name, days }: TokenOrder): { secret: string; token: DeployToken } {
   if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
   const secret = newSecret();
   const now = Date.now();
@@ -123,7 +123,7 @@ export function newToken({ remote, name, days }: TokenOrder): { secret: string; 
 
 /** Creates and stores a token, replacing one of the same name and remote. Returns the secret. */
 export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
-  const { secret, token } = newToken(order);
+  const { secret, token } = generateToken(order);
   await changeTokens(secretsDir, (former) => [...former.filter(isTokenOtherThan(order)), token]);
   return secret;
 }
@@ -137,10 +137,10 @@ export const revokeToken = (secretsDir: string, token: TokenOfTeam): Promise<voi
   changeTokens(secretsDir, (former) => {
     const others = former.filter(isTokenOtherThan(token));
     if (others.length < former.length) return others;
-    throw new DeployRefused(noSuchToken(token));
+    throw new DeployRefused(noSuchTokenMessage(token));
   });
 
-export const noSuchToken = ({ remote, name }: TokenOfTeam): string =>
+export const noSuchTokenMessage = ({ remote, name }: TokenOfTeam): string =>
   `there is no token of ${remote} called ${name}: token list shows all`;
 
 /** Creates, lists and revokes stored tokens. */
@@ -168,7 +168,7 @@ export type Tokens = {
 };
 
 /** Creates the lookups `find` and `look` from a function that returns expired tokens too. */
-export function checkedTokens(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
+export function createTokenLookups(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
   async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);
     const expiredAt = (token && isExpired(token, new Date()) && token.expiresAt) || null;
@@ -206,7 +206,7 @@ export function openTokens(secretsDir: string, onRefused: (reason: string) => vo
     return `${ctimeMs}-${ino}-${size}`;
   };
 
-  return checkedTokens(async (secret) => {
+  return createTokenLookups(async (secret) => {
     const stamp = await stampOf().catch(() => 'missing');
     if (known?.stamp !== stamp) {
       const tokens = readTokens(file).catch((error: Error) => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
-import { clusterServer } from '../../trials/support/cluster';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
+import { openClusterServer } from '../../trials/support/cluster';
 import { describeOnPostgres } from '../../trials/support/databases';
 import { query } from '../../trials/support/postgres';
 import { tempDir } from '../../trials/support/temp-dir';
@@ -11,7 +11,7 @@ import { excessUploads } from './release-store';
 
 const MIB = 1024 * 1024;
 const build = (version: string, name = 'profile') =>
-  remoteBuild(join(tempDir(), version), name, { version, text: version });
+  writeRemoteBuild(join(tempDir(), version), name, { version, text: version });
 
 const upload = (folder: string, at: number, bytes = 1) => ({ folder, at, bytes });
 
@@ -137,9 +137,9 @@ describe('uploads that were never deployed', () => {
 describeOnPostgres('uploads to several servers', (postgres) => {
   test('are reduced to the newest ten across all servers', async () => {
     const url = await postgres().createDatabase();
-    const one = await clusterServer({ url });
+    const one = await openClusterServer({ url });
     await deployBuild(one.directory, build('1.0.0'));
-    const other = await clusterServer({ url, like: one });
+    const other = await openClusterServer({ url, like: one });
     await other.cluster.follow();
     let newest = '';
     for (const [index, version] of numbered(2, 13).entries()) {

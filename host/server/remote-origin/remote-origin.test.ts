@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { buildRemoteOrigin, readRemoteOriginConfig } from './remote-origin';
 
 test('a remote’s origin serves published files to any origin, and nothing else', async () => {
   const dir = tempDir();
   const { directory, remotesDir } = openTestDeployDirectory(dir);
-  const { entry } = await deployBuild(directory, remoteBuild(join(dir, 'a'), 'profile'));
+  const { entry } = await deployBuild(directory, writeRemoteBuild(join(dir, 'a'), 'profile'));
   const app = await buildRemoteOrigin({ host: '127.0.0.1', port: 0, remotesDir });
   const served = await app.inject({ url: entry });
   expect(served.statusCode).toBe(200);

@@ -1,11 +1,11 @@
 import {
   CONTRACT_VERSION,
   type ModuleId,
-  moduleParts,
   PAGES,
   type PageName,
   type RemoteName,
   remoteOf,
+  splitModuleId,
 } from '@club/shared/federation';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -143,7 +143,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
     deployment: Deployment,
     url: string,
   ): Promise<RenderedPage | null> {
-    const [remote, module] = moduleParts(id);
+    const [remote, module] = splitModuleId(id);
     const deployed = renderableRelease(deployment, remote);
     if (!deployed) return null;
     const { entry } = deployed.release;

@@ -8,7 +8,7 @@ import {
   type RolloutArm,
   type RolloutArms,
   type RolloutBlock,
-  spanOf,
+  startOfPeriod,
   totalOfArms,
 } from '../signals/visitor-counts';
 
@@ -204,7 +204,7 @@ const MAX_FALSE_STOP_RATE = 0.01;
  * reports are stored by the hour.
  */
 export const countingStart = ({ startedAt, toldAt }: Rollout): Date =>
-  new Date(toldAt ?? spanOf(new Date(startedAt), HOUR_MS));
+  new Date(toldAt ?? startOfPeriod(new Date(startedAt), HOUR_MS));
 
 export function rolloutEvidenceOf(
   rollout: Rollout,
@@ -242,7 +242,7 @@ export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
 /**
  * Holds a rollout until a person decides, because without reports (`SIGNALS=off`) nothing is known about its faults.
  */
-export const holdUnreported = (): RolloutVerdict => ({ action: 'hold', cause: { kind: 'untold' } });
+export const holdWithoutReports = (): RolloutVerdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
 export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
   const from = new Date(stepAt).toISOString();

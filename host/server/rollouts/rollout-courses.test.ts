@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
@@ -17,7 +17,7 @@ const orderAt = (turn: number, by = 'ana') => ({
 
 function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number): DeployState {
   const order = orderAt(turn);
-  const release = releaseOf(`2.0.${turn}`);
+  const release = pinnedReleaseOf(`2.0.${turn}`);
   const id = turn.toString(16).padStart(8, '0');
   const changes: Record<typeof what, () => DeployState> = {
     begin: () => beginRollout(state, order, { release, id }),

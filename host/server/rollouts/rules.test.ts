@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
-import { pruneLine, rolloutFolders, withDeploy, withRollback, withStart } from '../registry/changes';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
+import { pruneLine, rolloutFolders, withDeploy, withDeployAtStart, withRollback } from '../registry/changes';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
 import {
   type DeployState,
@@ -22,7 +22,7 @@ const cause: RolloutCause = { kind: 'untold' };
 const automatic = { ...later, by: AUTOMATIC_AUTHOR, reason: 'so much is known', cause };
 
 const begin = (state = stateWith('1.0.0', '0.9.0')) =>
-  beginRollout(state, order, { release: releaseOf('1.1.0'), id: ID });
+  beginRollout(state, order, { release: pinnedReleaseOf('1.1.0'), id: ID });
 const running = (state: DeployState) => releasesOfRemote(state, 'profile').map(({ version }) => version);
 const share = (state: DeployState) => {
   const rollout = rolloutOf(state, 'profile');
@@ -41,11 +41,11 @@ test('a rollout begins with the first share and does not change the release line
 });
 
 test('a rollout needs a running release, another candidate, and no other rollout', () => {
-  const again = () => beginRollout(begin(), later, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+  const again = () => beginRollout(begin(), later, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
   expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
-  expect(() => beginRollout(stateWith('1.1.0'), order, { release: releaseOf('1.1.0'), id: ID })).toThrow(
-    'profile 1.1.0 runs already',
-  );
+  expect(() =>
+    beginRollout(stateWith('1.1.0'), order, { release: pinnedReleaseOf('1.1.0'), id: ID }),
+  ).toThrow('profile 1.1.0 runs already');
   expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
 });
 
@@ -129,7 +129,7 @@ test.each([advanceRollout, holdRollout, stopRollout])(
     const seen = { id: ID, step: 0 };
     const gone = stateWith('1.0.0');
     expect(rule(gone, { ...automatic, seen })).toBe(gone);
-    const other = beginRollout(gone, order, { release: releaseOf('1.2.0'), id: 'ffffffff' });
+    const other = beginRollout(gone, order, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
     expect(rule(other, { ...automatic, seen })).toBe(other);
     const further = advanceRollout(begin(), automatic);
     expect(rule(further, { ...automatic, seen })).toBe(further);
@@ -143,17 +143,17 @@ test.each([resumeOrAdvance, holdRollout, stopRollout])('%o is refused without a 
 test.each([
   [
     'a deploy of a third release',
-    (state: DeployState) => withDeploy(state, later, releaseOf('2.0.0')),
+    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('2.0.0')),
     '2.0.0',
   ],
   [
     'a deploy of the candidate',
-    (state: DeployState) => withDeploy(state, later, releaseOf('1.1.0')),
+    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('1.1.0')),
     '1.1.0',
   ],
   [
     'a deploy of the running release',
-    (state: DeployState) => withDeploy(state, later, releaseOf('1.0.0')),
+    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('1.0.0')),
     '1.0.0',
   ],
   ['a rollback', (state: DeployState) => withRollback(state, later), '0.9.0'],
@@ -163,8 +163,8 @@ test.each([
 });
 
 test('a start deploys no build during a rollout', () => {
-  const state = begin(withStart(stateWith(), order, releaseOf('1.0.0')));
-  expect(withStart(state, later, releaseOf('2.0.0'))).toBe(state);
+  const state = begin(withDeployAtStart(stateWith(), order, pinnedReleaseOf('1.0.0')));
+  expect(withDeployAtStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
 });
 
 test('prune keeps the candidate’s folder and the last stopped one', () => {
@@ -177,10 +177,10 @@ test('a deploy by an older host ends the rollout', () => {
   const state = begin();
   const byOlder = {
     ...state,
-    lines: { ...state.lines, profile: [releaseOf('3.0.0'), ...releasesOfRemote(state, 'profile')] },
+    lines: { ...state.lines, profile: [pinnedReleaseOf('3.0.0'), ...releasesOfRemote(state, 'profile')] },
   };
   expect(rolloutOf(byOlder, 'profile')).toBeNull();
-  const next = beginRollout(byOlder, later, { release: releaseOf('3.1.0'), id: 'ffffffff' });
+  const next = beginRollout(byOlder, later, { release: pinnedReleaseOf('3.1.0'), id: 'ffffffff' });
   expect(rolloutOf(next, 'profile')?.release.version).toBe('3.1.0');
 });
 
@@ -200,11 +200,11 @@ test.each([
 });
 
 test('rollouts of several remotes are independent', () => {
-  const both = { ...begin(), lines: { ...begin().lines, feedback: [releaseOf('5.0.0')] } };
+  const both = { ...begin(), lines: { ...begin().lines, feedback: [pinnedReleaseOf('5.0.0')] } };
   const state = beginRollout(
     both,
     { ...order, remote: 'feedback' },
-    { release: releaseOf('5.1.0'), id: 'ffffffff' },
+    { release: pinnedReleaseOf('5.1.0'), id: 'ffffffff' },
   );
   const left = stopRollout(state, automatic);
   expect(rolloutOf(left, 'feedback')?.release.version).toBe('5.1.0');

@@ -125,8 +125,8 @@ export function stopRollout(state: DeployState, order: RolloutCommand): DeploySt
 }
 
 /** Commands of operators for a rollout in progress. */
-export const STEERINGS = ['hold', 'go', 'stop'] as const;
-export type RolloutSteering = (typeof STEERINGS)[number];
+export const ROLLOUT_COMMANDS = ['hold', 'go', 'stop'] as const;
+export type RolloutSteering = (typeof ROLLOUT_COMMANDS)[number];
 
 export type SteerRequest = Pick<RolloutCommand, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
   action: RolloutSteering;

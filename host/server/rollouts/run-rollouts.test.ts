@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { releaseOf, stateWith } from '../../trials/support/builds';
+import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC_AUTHOR, type Rollout } from '../registry/rollout';
 import { type DeployState, registryOf } from '../registry/state';
 import {
   describeCause,
-  holdUnreported,
+  holdWithoutReports,
   type RolloutCause,
   type RolloutEvidence,
   type RolloutVerdict,
@@ -19,13 +19,13 @@ import { createRolloutRun, startRollouts } from './run-rollouts';
 const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
-const candidate = { release: releaseOf('1.1.0'), manifest: {} } as DeployedRelease;
+const candidate = { release: pinnedReleaseOf('1.1.0'), manifest: {} } as DeployedRelease;
 const HARM: RolloutCause = {
   ...{ kind: 'harm', how: 'tripped' },
   ...{ candidate: { visitors: 9, bad: 9 }, control: { visitors: 40, bad: 0 } },
 };
 const ROLLOUT: Rollout = {
-  release: releaseOf('1.1.0'),
+  release: pinnedReleaseOf('1.1.0'),
   id: '0123abcd',
   step: 1,
   startedAt: at(0),
@@ -134,7 +134,7 @@ test('the rollout runner waits for the step time, then advances the judged step'
 });
 
 test('a rollout is held at once if visitor reports are off', async () => {
-  const { after, steer } = setUp(ROLLOUT, holdUnreported());
+  const { after, steer } = setUp(ROLLOUT, holdWithoutReports());
   await after(2);
   expect(steer).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ action: 'hold', reason: expect.stringContaining('SIGNALS') }),

@@ -2,7 +2,7 @@ import { REMOTE_NAMES, type RemoteName, releaseName } from '@club/shared/federat
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Config } from '../platform/config/config';
-import { isUnreadable } from '../registry/deployed-release';
+import { isCandidateUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import { candidateOf, shareOf } from '../registry/state';
@@ -10,7 +10,7 @@ import type { Signals } from '../signals/signals';
 import {
   countingStart,
   describeCause,
-  holdUnreported,
+  holdWithoutReports,
   judgeRollout as judgeReports,
   type RolloutJudge,
   type RolloutVerdict,
@@ -42,7 +42,7 @@ type RunOptions = {
 
 /** Returns the function that judges rollouts. Without reports, it holds every rollout until a person decides. */
 export const createRolloutJudge = (reports: VisitorReports): RolloutJudge =>
-  reports ? judgeReports : holdUnreported;
+  reports ? judgeReports : holdWithoutReports;
 
 /**
  * Interval between evaluations, ms. A rollout stops within two seconds after a report, because reports are stored
@@ -130,7 +130,7 @@ function createCandidateCheck() {
       since.delete(id);
       return null;
     }
-    if (!isUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
+    if (!isCandidateUnreadable(running)) return { action: 'stop', cause: { kind: 'contract' } };
     const first = Math.min(since.get(id) ?? now, now);
     since.set(id, first);
     return { action: now - first < UNREADABLE_TIMEOUT_MS ? 'wait' : 'hold', cause: { kind: 'unreadable' } };

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
@@ -32,7 +32,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   const get = (url: string, cookie?: string) =>
     app.inject({ url, headers: { ...(cookie === undefined ? {} : { cookie: `club-grupo=${cookie}` }) } });
   const begin = async (name: 'profile' | 'feedback' = 'profile', version = '1.1.0') => {
-    const added = await directory.add(remoteBuild(join(dir, `${name}-${version}`), name, { version }));
+    const added = await directory.add(writeRemoteBuild(join(dir, `${name}-${version}`), name, { version }));
     const release = await directory.deploy({ ...added, by: 'ana', rollout: true });
     const rollout = rolloutOf(await directory.state(), name);
     if (!rollout) throw new Error('no rollout');
@@ -229,7 +229,7 @@ test('an altered candidate reaches no visitor, and its rollout is held and repor
   const manifest = join(site.remotesDir, release.entry.replace('/remotes/', ''), '..', 'release.json');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('1.1.0', '1.1.1'));
   const other = await site.directory.add(
-    remoteBuild(join(site.dir, 'other'), 'feedback', { version: '3.0.0' }),
+    writeRemoteBuild(join(site.dir, 'other'), 'feedback', { version: '3.0.0' }),
   );
   await site.directory.deploy({ ...other, by: 'ana' });
   expect((await responsesFor(site, inside)).registry.remotes.profile.version).toBe('1.0.0');

@@ -1,14 +1,14 @@
 import {
   FAULTS,
+  type HealthSignal,
   PAGES,
   type PageName,
   REMOTE_NAMES,
   SIGNALS_PATH,
-  type Signal,
 } from '@club/shared/federation';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type OperatorsApp, operatorsApp } from '../../trials/support/operators-app';
+import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
 import { readSignal } from './signals-plugin';
 
 const RELEASE = { remote: 'profile', release: '1.0.0-aaaaaaaa', faults: [] };
@@ -38,7 +38,7 @@ const release = fc
   }));
 const sameness = (each: { remote: string; release: string; rollout?: string }) =>
   `${each.remote}/${each.release}/${each.rollout}`;
-const signal: fc.Arbitrary<Signal> = fc
+const signal: fc.Arbitrary<HealthSignal> = fc
   .record({
     releases: fc.uniqueArray(release, { maxLength: 12, selector: sameness }),
     vitals: fc.record({
@@ -125,7 +125,7 @@ test('the endpoint for signals drops unknown fields of a signal', () => {
 });
 
 const store = {
-  add: vi.fn(async (_: Signal, __: Date) => undefined),
+  add: vi.fn(async (_: HealthSignal, __: Date) => undefined),
   blocks: async () => [],
   releases: async () => [],
 };
@@ -133,7 +133,7 @@ beforeEach(() => {
   store.add.mockReset().mockResolvedValue(undefined);
 });
 
-const site = (env: Record<string, string> = {}) => operatorsApp(env, undefined, store);
+const site = (env: Record<string, string> = {}) => startOperatorsApp(env, undefined, store);
 const added = () => store.add.mock.calls.map(([signal]) => signal);
 
 async function running({ app }: OperatorsApp): Promise<string> {
@@ -225,5 +225,5 @@ test('the endpoint for signals answers 204 if the database fails', async () => {
 });
 
 test('the endpoint for signals answers 404 if signals are off', async () => {
-  expect((await send(await operatorsApp(), of('1.0.0-a'))).statusCode).toBe(404);
+  expect((await send(await startOperatorsApp(), of('1.0.0-a'))).statusCode).toBe(404);
 });

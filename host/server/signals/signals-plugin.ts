@@ -1,6 +1,7 @@
 import { isRecord } from '@club/shared/domain';
 import {
   FAULTS,
+  type HealthSignal,
   isPageName,
   isRemoteName,
   type NamedRelease,
@@ -12,12 +13,11 @@ import {
   releaseName,
   releasesIn,
   SIGNALS_PATH,
-  type Signal,
   VITALS,
 } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
-import { readBody } from '../directory/accept-submission';
+import { parseJsonBody } from '../directory/accept-submission';
 import { clusterRateLimitStore } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
 import { reportIntake } from '../platform/http/address-limit';
@@ -88,7 +88,7 @@ function readVitals(value: unknown): PageVitals | null {
 }
 
 /** Parses a page's signals; returns null if they are invalid. */
-export function readSignal(value: unknown): Signal | null {
+export function readSignal(value: unknown): HealthSignal | null {
   if (!isRecord(value)) return null;
   const releases = readAll(
     value.releases,
@@ -149,7 +149,7 @@ const MAX_BODY_BYTES = 4_096;
  */
 const SIGNALS_A_MINUTE = 600;
 
-function onlyKnown({ releases, vitals }: Signal, isKnown: IsKnown): Signal {
+function onlyKnown({ releases, vitals }: HealthSignal, isKnown: IsKnown): HealthSignal {
   return {
     releases: releases.filter(isKnown),
     ...(vitals && { vitals: { ...vitals, releases: vitals.releases.filter(isKnown) } }),
@@ -175,7 +175,7 @@ export async function signalsPlugin(
   });
 
   app.post(SIGNALS_PATH, async (request, reply) => {
-    const body = readBody(request.body);
+    const body = parseJsonBody(request.body);
     const signal = body.ok ? readSignal(body.value) : null;
     if (!signal) return sendRefusal(reply, 400);
     const kept = onlyKnown(signal, await known());

@@ -1,4 +1,4 @@
-import type { ReleaseSignal, Signal } from '@club/shared/federation';
+import type { HealthSignal, ReleaseSignal } from '@club/shared/federation';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import type { Database, DatabaseRow } from '../platform/database/database';
@@ -12,7 +12,7 @@ const after = (ms: number) => new Date(NOON.getTime() + ms);
 const DAY = 24 * 60 * 60_000;
 const EVER = new Date(0);
 
-const of = (release: string, more: Partial<ReleaseSignal> = {}): Signal => ({
+const of = (release: string, more: Partial<ReleaseSignal> = {}): HealthSignal => ({
   releases: [{ remote: 'profile', release, faults: [], ...more }],
 });
 
@@ -28,7 +28,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     database.read(async (sql) =>
       (await sql.rows(`SELECT * FROM ${table} ORDER BY counted_at`)).map((row) => ({ ...row })),
     );
-  const add = (all: readonly (readonly [Signal, Date])[]) =>
+  const add = (all: readonly (readonly [HealthSignal, Date])[]) =>
     Promise.all(all.map(([signal, at]) => signals.add(signal, at)));
 
   test('count each visitor of a release once, and as faulty after the first fault', async () => {
@@ -109,7 +109,7 @@ describeOnEachDatabase('signals', ({ open }) => {
   });
 
   test('include the p75 of vitals by page for all its releases', async () => {
-    const reported = (lcp: number): Signal => ({
+    const reported = (lcp: number): HealthSignal => ({
       releases: [],
       vitals: { page: 'detail', lcp, cls: 0, releases: [{ remote: 'profile', release: OLD }] },
     });
@@ -184,7 +184,7 @@ describeOnEachDatabase('signals', ({ open }) => {
           }),
         ),
     };
-    const reported = (minutes: number): [Signal, Date] => [
+    const reported = (minutes: number): [HealthSignal, Date] => [
       of(NEW, { rollout: '0123abcd' }),
       after(minutes * 60_000),
     ];

@@ -1,10 +1,10 @@
 import {
   FAULTS,
+  type HealthSignal,
   isRemoteName,
   type PageName,
   type ReleaseFault,
   type RemoteName,
-  type Signal,
   VITALS,
   type VitalName,
 } from '@club/shared/federation';
@@ -21,7 +21,7 @@ import {
   type RolloutBlock,
   type SignalCount,
   settleBlocks,
-  spanOf,
+  startOfPeriod,
   TEN_SECONDS_MS,
 } from './visitor-counts';
 
@@ -50,7 +50,7 @@ type Compared = {
 /** Stores visitors' reports about releases, as anonymous counts. */
 export type Signals = {
   /** Adds a signal. Resolves when it is stored, within about two seconds. */
-  add(signal: Signal, at: Date): Promise<void>;
+  add(signal: HealthSignal, at: Date): Promise<void>;
   /** Returns the reports of a rollout since `since`, oldest first. The last block may still grow. */
   blocks(of: Compared): Promise<readonly RolloutBlock[]>;
   /** Returns the counts of each release since the given time. */
@@ -149,7 +149,7 @@ const ROW_RETENTION_MS = DAYS(400);
 
 function countOf(table: SignalCount['table'], row: DatabaseRow, spanMs: number): SignalCount {
   const [at, ...others] = COLUMNS[table].map((column) => row[column] as SqlValue);
-  const span = spanOf(new Date(String(at)), spanMs);
+  const span = startOfPeriod(new Date(String(at)), spanMs);
   return { table, key: [span, ...(others as (string | number)[])], by: Number(row.total) };
 }
 
@@ -164,7 +164,7 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
     for (const { spanMs, ending, afterMs } of STEPS) {
       const fine = await sql.rows(
         `DELETE FROM ${table} WHERE counted_at < ? AND counted_at NOT LIKE ? RETURNING *`,
-        [spanOf(new Date(ago(afterMs)), spanMs), ending],
+        [startOfPeriod(new Date(ago(afterMs)), spanMs), ending],
       );
       await addCounts(
         sql,
@@ -199,7 +199,7 @@ function createBlockCache() {
     const blocks = [...known.blocks, ...(await read(known.until))];
     const newest = blocks.at(-1);
     if (!newest) return blocks;
-    const until = spanOf(new Date(Date.parse(newest.at) - BLOCK_GROWS_UNTIL_MS), TEN_SECONDS_MS);
+    const until = startOfPeriod(new Date(Date.parse(newest.at) - BLOCK_GROWS_UNTIL_MS), TEN_SECONDS_MS);
     if (until > known.until) kept.set(key, { blocks: blocks.filter(({ at }) => at < until), until });
     return blocks;
   };
@@ -294,13 +294,13 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
   }
 
   async function blocks(compared: Compared): Promise<readonly RolloutBlock[]> {
-    const from = spanOf(compared.since, TEN_SECONDS_MS);
+    const from = startOfPeriod(compared.since, TEN_SECONDS_MS);
     const key = JSON.stringify(compared);
     return settleBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
   }
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {
-    const from = spanOf(since, HOUR_MS);
+    const from = startOfPeriod(since, HOUR_MS);
     const [reported, measured] = await database.read(async (sql) => [
       await sql.rows(
         `SELECT remote, release, outcome, counted_at, SUM(total) AS total FROM signals
@@ -319,7 +319,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
   }
 
   return {
-    add: (signal: Signal, at) => writer.add(countsOf(signal, at)),
+    add: (signal: HealthSignal, at) => writer.add(countsOf(signal, at)),
     blocks,
     releases,
     thin: (now) => database.write((sql) => thinCounts(sql, now)),

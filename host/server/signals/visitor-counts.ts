@@ -1,4 +1,4 @@
-import { type Signal, VITALS, type VitalName } from '@club/shared/federation';
+import { type HealthSignal, VITALS, type VitalName } from '@club/shared/federation';
 
 /**
  * Upper bounds of the histogram bins of each web vital, except the last. They include web.dev's limits for good and
@@ -53,7 +53,7 @@ export const HOUR_MS = 60 * 60_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the start of the period that contains a time. */
-export const spanOf = (at: Date, ms: number): string =>
+export const startOfPeriod = (at: Date, ms: number): string =>
   new Date(Math.floor(at.getTime() / ms) * ms).toISOString();
 
 /**
@@ -63,14 +63,14 @@ export const spanOf = (at: Date, ms: number): string =>
 const ONLY_PART = 0;
 
 /** Returns the amounts that a signal adds to rows: by hour, and for a rollout by ten seconds. */
-export function countsOf({ releases, vitals }: Signal, at: Date): SignalCount[] {
-  const hour = spanOf(at, HOUR_MS);
+export function countsOf({ releases, vitals }: HealthSignal, at: Date): SignalCount[] {
+  const hour = startOfPeriod(at, HOUR_MS);
   const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
     return outcomes.map((outcome): SignalCount => {
       if (rollout === undefined)
         return { table: 'signals', key: [hour, remote, release, '', outcome], by: 1 };
-      const key = [spanOf(at, TEN_SECONDS_MS), remote, release, rollout, ONLY_PART, outcome];
+      const key = [startOfPeriod(at, TEN_SECONDS_MS), remote, release, rollout, ONLY_PART, outcome];
       return { table: 'rollout_signals', key, by: 1 };
     });
   });

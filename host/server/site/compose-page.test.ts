@@ -4,11 +4,11 @@ import { deployAll } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from '../registry/deployment';
 import {
+  addModuleIntegrity,
   composePage,
   type HostBuild,
   inlineStyles,
   inlineStylesOf,
-  pinModules,
   styleElements,
   styleTexts,
 } from './compose-page';
@@ -20,7 +20,7 @@ test.each([
   ['<link rel="modulepreload" crossorigin href="/assets/main.js">', 'sha384-main'],
   ['<link rel="modulepreload" crossorigin href="https://perfil.example.com/entry.js">', 'sha384-entry'],
 ])('composing a page adds its hash to %s', (tag, hash) => {
-  const pinned = pinModules(tag, HASHES);
+  const pinned = addModuleIntegrity(tag, HASHES);
   expect(pinned).toContain(` integrity="${hash}"`);
   expect(pinned.replace(` integrity="${hash}"`, '')).toBe(tag);
 });
@@ -31,12 +31,12 @@ test.each([
   '<script id="config" type="application/json">{"src":"/assets/main.js"}</script>',
   '<a href="/assets/main.js">',
 ])('composing a page leaves %s unchanged', (tag) => {
-  expect(pinModules(tag, HASHES)).toBe(tag);
+  expect(addModuleIntegrity(tag, HASHES)).toBe(tag);
 });
 
 test('composing a page adds its own hash to each of several tags', () => {
   const tags = Object.keys(HASHES).map((url) => `<link rel="modulepreload" href="${url}">`);
-  const pinned = pinModules(tags.join('\n'), HASHES);
+  const pinned = addModuleIntegrity(tags.join('\n'), HASHES);
   expect(pinned.match(/integrity="[^"]+"/g)).toEqual(Object.values(HASHES).map((h) => `integrity="${h}"`));
 });
 

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
   CONTRACT_VERSION,
-  freshUrl,
+  cacheBustingUrl,
   LAYOUT_MODULES,
-  MAX_FRESH_QUERIES,
+  MAX_ENTRY_RETRIES,
   type ModuleId,
   PAGES,
   type PageName,
   type RemoteName,
 } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
-import { COMPOSITION_FORMAT, type OwnComposition } from '../../worker/composition';
+import { COMPOSITION_FORMAT, type PageComposition } from '../../worker/composition';
 import type { InlineHashes } from '../platform/http/security-headers';
-import { escapeHtml, scriptJson, scriptText } from '../platform/http/text-answer';
+import { escapeHtml, escapeJsonForScript, toScriptJson } from '../platform/http/text-answer';
 import { releaseFileUrl } from '../registry/deployed-release';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { RenderedPage } from '../rendering/release-renderer';
@@ -80,8 +80,8 @@ function scriptsOf(deployed: DeployedRelease): [string, string][] {
     releaseFileUrl(deployed, file),
     integrity,
   ]);
-  for (let query = 1; query <= MAX_FRESH_QUERIES; query += 1) {
-    entries.push([freshUrl(release.entry, query), release.integrity]);
+  for (let query = 1; query <= MAX_ENTRY_RETRIES; query += 1) {
+    entries.push([cacheBustingUrl(release.entry, query), release.integrity]);
   }
   return entries;
 }
@@ -119,7 +119,7 @@ const MODULE = /<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|
  * Adds the import map's hash to each module tag. Without it, Chromium would fetch each module twice: before and after
  * it parses the import map.
  */
-export const pinModules = (html: string, integrity: Readonly<Record<string, string>>): string =>
+export const addModuleIntegrity = (html: string, integrity: Readonly<Record<string, string>>): string =>
   html.replace(MODULE, (tag, url: string) => {
     const hash = integrity[url];
     return hash ? `${tag} integrity="${escapeHtml(hash)}"` : tag;
@@ -200,8 +200,8 @@ const fontHints = (fonts: readonly string[]): string =>
 const policyMeta = (policy: string): string =>
   `\n    <meta http-equiv="content-security-policy" content="${escapeHtml(policy)}">`;
 
-const offlineData = (own: OwnComposition): string =>
-  `<script id="offline" type="application/json">${scriptJson(own)}</script>`;
+const offlineData = (own: PageComposition): string =>
+  `<script id="offline" type="application/json">${toScriptJson(own)}</script>`;
 
 type CommonParts = {
   host: HostBuild;
@@ -235,13 +235,13 @@ function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig
       scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
       styles: inlineStylesOf(host.template).map(hashOf),
     },
-    template: pinModules(host.template, integrity),
+    template: addModuleIntegrity(host.template, integrity),
     data: [
-      `<script id="config" type="application/json">${scriptJson(config)}</script>`,
-      `<script id="registry" type="application/json">${scriptJson(deployment.registry)}</script>`,
+      `<script id="config" type="application/json">${toScriptJson(config)}</script>`,
+      `<script id="registry" type="application/json">${toScriptJson(deployment.registry)}</script>`,
     ],
     id: config.offline ? compositionId(host, deployment, config) : null,
-    later: pinModules(laterHints(deployment), integrity),
+    later: addModuleIntegrity(laterHints(deployment), integrity),
   };
   composed.set(deployment, parts);
   return parts;
@@ -267,13 +267,15 @@ export function composePage(
   const data = [
     ...common.data,
     ...(common.id ? [offlineData({ id: common.id, kept })] : []),
-    ...(rendered ? [`<script id="drawn" type="application/json">${scriptText(rendered.data)}</script>`] : []),
+    ...(rendered
+      ? [`<script id="drawn" type="application/json">${escapeJsonForScript(rendered.data)}</script>`]
+      : []),
   ].join('\n    ');
   const shell = rendered?.html ?? host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
   const meta = policy ? policyMeta(policy(inline)) : '';
   const template = head === undefined ? common.template : common.template.replace(SAID, () => head);
-  const own = pinModules(hints(page, deployment, host.runtime, { withStyles: !rendered }), integrity);
+  const own = addModuleIntegrity(hints(page, deployment, host.runtime, { withStyles: !rendered }), integrity);
   const keptBack = rendered !== null;
   const html = template
     .replace(HEAD, (head) => head + meta + common.map)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { startScriptStub, textAnswer } from '../../trials/support/test-servers';
+import { startScriptStub, textHandler } from '../../trials/support/test-servers';
 import { sitePlugin } from './site-plugin';
 
 const SPECIALISTS = [
@@ -100,7 +100,7 @@ test('the site answers 410 for a removed specialist and 404 for an unknown one',
   const first = await start();
   await expect.poll(() => first.statusOf('7')).toBe(404);
   await first.app.close();
-  specialists.content.answerWith(textAnswer(JSON.stringify(SPECIALISTS.slice(0, 1))));
+  specialists.content.answerWith(textHandler(JSON.stringify(SPECIALISTS.slice(0, 1))));
   const { statusOf } = await start();
   await expect.poll(() => statusOf('x2')).toBe(410);
   expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);

@@ -6,7 +6,13 @@ import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { KnownSpellings, type SiteDirectory } from './directory/directory';
-import { addressesOf, createSitemapCache, findingPlugin, SitemapRefused, sitemapOf } from './finding-plugin';
+import {
+  createSitemapCache,
+  findingPlugin,
+  indexableUrlsOf,
+  SitemapRefused,
+  sitemapOf,
+} from './finding-plugin';
 
 /** Number of specialists, each with a different search; more than are written between two pauses. */
 const PEOPLE = 6_000;
@@ -134,7 +140,7 @@ const ORIGIN = 'https://club.example.com';
 async function sitemapFor(...specialists: Specialist[]) {
   const words = new KnownSpellings();
   for (const each of specialists) words.learn(each);
-  return sitemapOf(await addressesOf({ specialists, words }), ORIGIN);
+  return sitemapOf(await indexableUrlsOf({ specialists, words }), ORIGIN);
 }
 
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
@@ -182,7 +188,9 @@ test('the sitemap plugin splits a large sitemap into files with an index', async
 });
 
 test('the sitemap plugin lists only fixed pages while the specialists are unknown', async () => {
-  expect(locations((await sitemapOf(await addressesOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(6);
+  expect(locations((await sitemapOf(await indexableUrlsOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(
+    6,
+  );
 });
 
 test('the sitemap plugin writes valid sitemap XML for any ids', async () => {

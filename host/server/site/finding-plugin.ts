@@ -32,7 +32,7 @@ async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
 }
 
 /** Returns every URL of the site that search engines may index, without its origin. */
-export async function addressesOf(listed: Listed | null): Promise<string[]> {
+export async function indexableUrlsOf(listed: Listed | null): Promise<string[]> {
   const addresses = new Set<string>([
     paths.home,
     paths.specialists,
@@ -187,7 +187,7 @@ export function findingPlugin(
   /** Returns the indexable URLs; builds them once per directory. */
   function addressesFrom(directory: SiteDirectory | null): Promise<string[]> {
     const of = directory?.specialists;
-    if (!made || made.of !== of) made = { of, addresses: addressesOf(directory) };
+    if (!made || made.of !== of) made = { of, addresses: indexableUrlsOf(directory) };
     return made.addresses;
   }
 

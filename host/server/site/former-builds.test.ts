@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { storeBuild } from './host-build';
+import { storeHostBuild } from './host-build';
 import { sitePlugin } from './site-plugin';
 
 function build(folder: string, version: string): string {
@@ -29,7 +29,7 @@ const scriptsIn = (folder: string) => readdirSync(join(folder, 'assets'));
 async function keepAll(kept: string, versions: readonly string[], most: number): Promise<string[]> {
   let former: string[] = [];
   for (const [at, version] of versions.entries()) {
-    former = await storeBuild(build(join(tempDir(), version), version), kept, most);
+    former = await storeHostBuild(build(join(tempDir(), version), version), kept, most);
     const minute = new Date(2026, 0, 1, 0, at);
     const made = readdirSync(kept).filter((name) => !former.map((path) => basename(path)).includes(name));
     for (const name of made) utimesSync(join(kept, name), minute, minute);

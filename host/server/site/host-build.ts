@@ -99,7 +99,7 @@ export async function newestFolders(folder: string): Promise<string[]> {
  * Stores the hashed files of the host's build and deletes the oldest builds beyond `most`. Returns the folders of the
  * earlier builds, newest first.
  */
-export async function storeBuild(client: string, kept: string, most: number): Promise<string[]> {
+export async function storeHostBuild(client: string, kept: string, most: number): Promise<string[]> {
   const files = (await filesIn(client)).filter((file) => HASHED_PATH.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   const place = join(kept, name);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import type { Composition } from '../../worker/composition';
@@ -84,7 +84,10 @@ describe('the offline composition', () => {
     const before = await composition();
     for (const path of ['/', '/detalle/1', '/nada'])
       expect(await ownOf(path)).toEqual({ id: before.id, kept: false });
-    await deployBuild(directory, remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0', text: 'new' }));
+    await deployBuild(
+      directory,
+      writeRemoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0', text: 'new' }),
+    );
     const after = await composition();
     expect(after.id).not.toBe(before.id);
     expect(await ownOf('/')).toEqual({ id: after.id, kept: false });

@@ -9,7 +9,7 @@ import {
 } from '@club/shared/federation';
 import type { RemoteOverride, SiteConfig } from '@club/shared/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { askForToken, refuseLink } from '../operators/operator-access';
+import { refuseCrossSiteVisit, sendTokenPrompt } from '../operators/operator-access';
 import { isLoopbackName } from '../platform/addresses';
 import { queryOf } from '../platform/http/paths';
 import { contentSecurityPolicy, type PageSources } from '../platform/http/security-headers';
@@ -53,8 +53,8 @@ export const acceptOrigins =
   (_remote, text) =>
     allowedEntry(text, origins);
 
-/** Parses overrides written by `overridesText`. Drops those that are no longer accepted. */
-export function readOverrides(text: string, accept: AcceptOverride): Overrides {
+/** Parses overrides written by `formatOverrides`. Drops those that are no longer accepted. */
+export function parseOverrides(text: string, accept: AcceptOverride): Overrides {
   const kept = new URLSearchParams(text);
   return Object.fromEntries(
     REMOTE_NAMES.flatMap((name) => {
@@ -64,7 +64,7 @@ export function readOverrides(text: string, accept: AcceptOverride): Overrides {
   );
 }
 
-export const overridesText = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
+export const formatOverrides = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
 /**
  * Returns the overrides after a request. `?remote.<name>=<entry url or key>` sets an override; an empty value removes
@@ -211,12 +211,12 @@ type Asked = {
 
 function requestedOverrides(request: FastifyRequest, accept: AcceptOverride): Asked {
   const text = rememberedText(request);
-  const remembered = readOverrides(text, accept);
+  const remembered = parseOverrides(text, accept);
   const choice = chooseOverrides(request.url, remembered, accept);
   const { overrides, refused } = choice;
   const hasEnded = permittedUntil(text) <= Date.now();
   return {
-    choice: overridesText(overrides) === '' && refused.length === 0 ? null : choice,
+    choice: formatOverrides(overrides) === '' && refused.length === 0 ? null : choice,
     needsToken: Object.entries(overrides).some(
       ([name, text]) => !isPreviewKey(text) && (hasEnded || text !== remembered[name as RemoteName]),
     ),
@@ -248,7 +248,7 @@ function remember(
   choice: Choice | null,
   token: DeployToken | null,
 ): void {
-  const text = overridesText(choice?.overrides ?? {});
+  const text = formatOverrides(choice?.overrides ?? {});
   const remembered = rememberedText(request);
   const until = token ? endOfPermission(token) : permittedUntil(remembered);
   const value = `${text}&${UNTIL}=${until}`;
@@ -316,13 +316,13 @@ export function createOverrideHandlers({
     const { choice } = asked;
     if (asked.needsToken && isFromElsewhere(request)) {
       forget(request, reply);
-      await refuseLink(reply);
+      await refuseCrossSiteVisit(reply);
       return true;
     }
     const token = asked.needsToken ? await tokenOf(request) : null;
     if (asked.needsToken && !token) {
       forget(request, reply);
-      await askForToken(reply, 'This address tries a part of the site that is not published yet.');
+      await sendTokenPrompt(reply, 'This address tries a part of the site that is not published yet.');
       return true;
     }
     remember(request, reply, choice, token);
@@ -354,7 +354,7 @@ export function createOverrideHandlers({
     const { accept, previews } = await previewsIn(request);
     const text = rememberedText(request);
     const isPermitted = permittedUntil(text) > Date.now();
-    const overrides = readOverrides(text, (name, value) =>
+    const overrides = parseOverrides(text, (name, value) =>
       isPermitted || isPreviewKey(value) ? accept(name, value) : null,
     );
     if (Object.keys(overrides).length === 0) return false;

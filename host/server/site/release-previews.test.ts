@@ -5,10 +5,10 @@ import {
   deployAll,
   deployBuild,
   openTestDeployDirectory,
-  remoteBuild,
   writeHostBuild,
+  writeRemoteBuild,
 } from '../../trials/support/builds';
-import { filesOf, uploadOf } from '../../trials/support/operators-app';
+import { readFilesByPath, uploadOf } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
@@ -42,10 +42,10 @@ async function setUp(env: Record<string, string> = {}) {
   };
   const app = await start();
   const build = (version: string, text = version) =>
-    remoteBuild(join(dir, `build-${version}`), 'profile', { version, text, shared: {}, hashed: true });
+    writeRemoteBuild(join(dir, `build-${version}`), 'profile', { version, text, shared: {}, hashed: true });
   const bearer = { authorization: `Bearer ${token}` };
   async function upload(folder: string, remote = 'profile', headers: Record<string, string> = bearer) {
-    const form = await uploadOf(Object.entries(filesOf(folder)));
+    const form = await uploadOf(Object.entries(readFilesByPath(folder)));
     const url = `/_remotes/${remote}/previews`;
     return app.inject({
       method: 'POST',
@@ -270,8 +270,8 @@ describe('the upload of a preview', () => {
 
   test('refuses another contract, another remote and a release that cannot be rendered', async () => {
     const { upload, build, directory, dir } = await setUp();
-    const contract = remoteBuild(join(dir, 'contract'), 'profile', { contract: '2' });
-    const other = remoteBuild(join(dir, 'other'), 'feedback', { shared: {} });
+    const contract = writeRemoteBuild(join(dir, 'contract'), 'profile', { contract: '2' });
+    const other = writeRemoteBuild(join(dir, 'other'), 'feedback', { shared: {} });
     const before = await directory.state();
     for (const [folder, reason] of [
       [contract, /contract 2/],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { remoteBuild } from '../../trials/support/builds';
+import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createBareServer } from '../platform/http/bare-server';
 import { createLog } from '../platform/logging/logging';
@@ -14,7 +14,7 @@ async function setUp() {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');
   const text = 'a'.repeat(2_000);
-  const build = remoteBuild(join(dir, 'build'), 'profile', { hashed: true, text });
+  const build = writeRemoteBuild(join(dir, 'build'), 'profile', { hashed: true, text });
   const { folder } = await createReleaseStore(remotesDir).add(build);
   const manifest = await readManifest(build);
   const page = Object.keys(manifest.files).find((file) => /page.*js$/.test(file)) ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { siteOrigin, sitePlugin } from './site-plugin';
@@ -143,7 +143,7 @@ describe('a page', () => {
   test('contains a newly deployed release in the next request', async () => {
     const { dir, directory, get } = await setUp();
     await get('/detalle/1');
-    const build = remoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' });
+    const build = writeRemoteBuild(join(dir, 'new'), 'profile', { version: '1.1.0' });
     const { entry } = await deployBuild(directory, build);
     expect((await get('/detalle/1')).body).toContain(entry);
   });
@@ -210,7 +210,7 @@ describe('files', () => {
 
   test('files in an incomplete release folder are not served', async () => {
     const { dir, get } = await setUp();
-    remoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
+    writeRemoteBuild(join(dir, 'remotes', 'profile', '9.9.9-abcdef01.77.tmp'), 'profile');
     expect((await get('/remotes/profile/9.9.9-abcdef01.77.tmp/remoteEntry.js')).statusCode).toBe(404);
   });
 });
@@ -254,7 +254,7 @@ test('the site starts and logs a message if a remote has no release, and serves 
   expect(statusCode).toBe(200);
   expect(body).not.toContain('/remotes/feedback/');
   expect(Object.keys((await registry()).remotes)).not.toContain('feedback');
-  await deployBuild(directory, remoteBuild(join(dir, 'first'), 'feedback'));
+  await deployBuild(directory, writeRemoteBuild(join(dir, 'first'), 'feedback'));
   expect((await get('/')).body).toContain((await registry()).remotes.feedback.entry);
 });
 

@@ -23,13 +23,13 @@ import { startFaultWatch } from '../signals/fault-watch';
 import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { findingPlugin } from './finding-plugin';
-import { clientFolder, newestFolders, readHostBuild, storeBuild } from './host-build';
+import { clientFolder, newestFolders, readHostBuild, storeHostBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
 import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
 import { siteLists, siteRenderings } from './site-renderings';
-import { HOUR, PRIVATE_HOUR, remoteFiles, serveStatic } from './static-files';
+import { HOUR_CACHE_HEADER, PRIVATE_HOUR_CACHE_HEADER, remoteFiles, serveStatic } from './static-files';
 
 /**
  * Returns the origin of the site: the configured one, else the request's; if the request's host is invalid, this
@@ -106,13 +106,13 @@ export const sitePlugin =
     });
     const { tokens } = store;
     await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
-    const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR : HOUR;
+    const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR_CACHE_HEADER : HOUR_CACHE_HEADER;
     findingPlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const client = resolve(clientFolder(dist));
     const builds = resolve(config.dataDir, 'former-builds');
-    const former = await storeBuild(client, builds, MOST_BUILDS).catch((err) => {
+    const former = await storeHostBuild(client, builds, MOST_BUILDS).catch((err) => {
       app.log.warn(
         { err },
         'the host’s build is not kept: pages open during the next upgrade may miss files',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployAll, remoteBuild, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from '../registry/release-folder';
@@ -20,7 +20,7 @@ async function setUp() {
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   const host = writeHostBuild(join(dir, 'host'));
   writeFileSync(join(host, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': MAP }));
-  const build = remoteBuild(join(dir, 'mapped'), 'profile', {
+  const build = writeRemoteBuild(join(dir, 'mapped'), 'profile', {
     ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': MAP }, sbom: `{ "name": "${CANARY}" }` },
   });
   const added = await directory.add(build);
@@ -112,7 +112,7 @@ test('no public file of a site refers to sources or source maps', async () => {
 
 test('a source map among the files of a release prevents its deploy and is never served', async () => {
   const { dir, directory, ask } = await setUp();
-  const build = remoteBuild(join(dir, 'careless'), 'profile', { version: '1.3.0' });
+  const build = writeRemoteBuild(join(dir, 'careless'), 'profile', { version: '1.3.0' });
   const manifest = await readManifest(build);
   const map = JSON.stringify(MAP);
   writeFileSync(join(build, 'assets/page.js.map'), map);

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HASHED_ASSET, isRemoteLike } from '@club/shared/federation';
+import { HASHED_ASSET, isWellFormedRemoteName } from '@club/shared/federation';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -15,12 +15,12 @@ import { openSharedFiles } from '../registry/shared-files';
  * pages pin.
  */
 const YEAR = 'public, max-age=31536000, immutable, no-transform';
-export const HOUR = 'public, max-age=3600, no-transform';
+export const HOUR_CACHE_HEADER = 'public, max-age=3600, no-transform';
 
 /**
  * Cache header that excludes shared caches: the response depends on `Host`, which many of them leave out of their key.
  */
-export const PRIVATE_HOUR = 'private, max-age=3600, no-transform';
+export const PRIVATE_HOUR_CACHE_HEADER = 'private, max-age=3600, no-transform';
 
 /** Matches files with a content hash in their name or folder. */
 export const HASHED_PATH = /^\/(assets|remotes)\/|-[\w-]{8}\.js$/;
@@ -56,7 +56,7 @@ export async function serveStatic(
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     ...(allowedPath ? { allowedPath } : {}),
     setHeaders: (reply) => {
-      reply.header('cache-control', HASHED_PATH.test(pathOf(reply.request.url)) ? YEAR : HOUR);
+      reply.header('cache-control', HASHED_PATH.test(pathOf(reply.request.url)) ? YEAR : HOUR_CACHE_HEADER);
     },
   });
 }
@@ -112,7 +112,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
     (folder: string) =>
     async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
       const { remote, file } = params;
-      const found = isRemoteLike(remote) ? await shared.find(remote, folder + file) : null;
+      const found = isWellFormedRemoteName(remote) ? await shared.find(remote, folder + file) : null;
       return found ? reply.sendFile(`/${found}`) : reply.callNotFound();
     };
   const method = ['GET', 'HEAD'];
@@ -152,7 +152,7 @@ export function fetchMissingReleases(root: string, releases: ReleaseFetcher, fin
     const folder = (RELEASE.exec(file) ?? SHARED_ENTRY.exec(file))?.[1];
     const isAsset = HASHED_ASSET.test(file);
     const name = `${remote}/${folder ?? file}`;
-    if (!isRemoteLike(remote) || !(folder || isAsset) || absent.has(name)) return;
+    if (!isWellFormedRemoteName(remote) || !(folder || isAsset) || absent.has(name)) return;
     if (folder ? existsSync(join(root, remote, folder)) : await find(remote, file)) return;
     const looking = looks.get(name);
     if (!looking && looks.size >= LOOKS_AT_ONCE) return;

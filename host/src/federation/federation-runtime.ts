@@ -1,4 +1,4 @@
-import { DEVELOPMENT_ENTRY, type ModuleId, moduleParts, remoteOf } from '@club/shared/federation';
+import { DEVELOPMENT_ENTRY, type ModuleId, remoteOf, splitModuleId } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
 import { PROVIDED_MODULES } from './provided-modules';
@@ -28,8 +28,8 @@ function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
 
 /** Fetches the federation runtime from a separate chunk, because the page's shell hydrates without it. */
 export async function fetchRuntime(): Promise<Runtime> {
-  const { pageRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
-  return pageRuntime(PROVIDED_MODULES);
+  const { startFederationRuntime } = await withTimeout(import('./page-runtime'), RUNTIME_TIMEOUT_MS);
+  return startFederationRuntime(PROVIDED_MODULES);
 }
 
 export type RemoteModule = {
@@ -59,7 +59,7 @@ export function createContainers(runtime: Runtime) {
   let count = 0;
 
   async function load({ name, version, entry }: Container, id: ModuleId): Promise<RemoteModule> {
-    const [, moduleName] = moduleParts(id);
+    const [, moduleName] = splitModuleId(id);
     const loading = runtime.loadRemote<{ default?: RemoteModule['Component'] }>(`${name}/${moduleName}`);
     const module = await (entry.endsWith(DEVELOPMENT_ENTRY)
       ? loading

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 export const moduleStateOf = (id: ModuleId): ModuleState => moduleStates.get(id) ?? LOADING;
 
-export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
+export function setModuleStates(changed: readonly (readonly [ModuleId, ModuleState])[]): void {
   for (const [id, state] of changed) {
     moduleStates.set(id, state);
     if (state.state === 'ready') startHydration(id, state.entry);
@@ -22,7 +22,7 @@ export function setStates(changed: readonly (readonly [ModuleId, ModuleState])[]
   for (const listener of listeners) listener();
 }
 
-export const setState = (id: ModuleId, state: ModuleState): void => setStates([[id, state]]);
+export const setState = (id: ModuleId, state: ModuleState): void => setModuleStates([[id, state]]);
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -30,7 +30,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Sets a module as loaded; the server does so before it renders a page. */
-export const provideModule = (id: ModuleId, module: RemoteModule): void =>
+export const setLoadedModule = (id: ModuleId, module: RemoteModule): void =>
   setState(id, { state: 'ready', ...module });
 
 /** Returns the entry of the remote's release that runs on this page; null until one of its modules has loaded. */
@@ -114,7 +114,7 @@ function discardServerHtml(id: ModuleId): void {
 /** Removes the server's HTML of a module when the visitor goes to another page. */
 export function removeServerHtml(id: ModuleId): void {
   discardServerHtml(id);
-  setStates([]);
+  setModuleStates([]);
 }
 
 export const isServerHtmlDiscarded = (id: ModuleId): boolean => discarded === id;

@@ -37,7 +37,7 @@ function start(provided: ProvidedModules): Runtime {
 let runtime: Runtime | null = null;
 
 /** Starts the federation runtime with the provided modules, once per page. In development, the federation plugin starts it. */
-export function pageRuntime(provided: ProvidedModules): Runtime {
+export function startFederationRuntime(provided: ProvidedModules): Runtime {
   runtime ??= import.meta.env.PROD ? start(provided) : { registerRemotes, loadRemote };
   return runtime;
 }

@@ -3,7 +3,7 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onReleaseEvent, type ReleaseEvent, reportError } from '../reports/error-reports';
 import { expectHydration, hashContent, startHydration } from './module-states';
-import { releaseNamedIn, reportHydrationError, startErrorReports } from './release-errors';
+import { findReleaseInText, reportHydrationError, startErrorReports } from './release-errors';
 
 const BASE = '/remotes/profile/1.2.3-aaaaaaaa/';
 const entry = {
@@ -101,7 +101,7 @@ test('a hydration mismatch is not reported if another tool changed the page', ()
   expect(blamedAfter(translated)).toEqual([]);
 });
 
-describe('releaseNamedIn', () => {
+describe('findReleaseInText', () => {
   const PAGE = 'https://club.example.com/detalle/1';
   const OTHER_ORIGIN = 'http://localhost:4312';
 
@@ -125,7 +125,7 @@ describe('releaseNamedIn', () => {
   };
 
   const owner = (...files: string[]) =>
-    releaseNamedIn(
+    findReleaseInText(
       ['TypeError: x', ...files.map((file) => `    at f (${file}:1:2)`)].join('\n'),
       registry,
       PAGE,
@@ -173,7 +173,7 @@ describe('releaseNamedIn', () => {
     const previous = release('profile', '1.0.0');
     const mixed: Registry = { contract: '1', remotes: { profile: { ...shared, previous } } };
     const ownerIn = (file: string) =>
-      releaseNamedIn(`TypeError: x\n at f (${file}:1:2)`, mixed, PAGE, () => shared.entry)?.version;
+      findReleaseInText(`TypeError: x\n at f (${file}:1:2)`, mixed, PAGE, () => shared.entry)?.version;
     const base = 'https://club.example.com/remotes/profile/';
     expect(ownerIn(`${base}1.0.0-aaaaaaaa/assets/page-12345678.js`)).toBe('1.0.0');
     expect(ownerIn(`${base}assets/page-12345678.js`)).toBe('1.1.0');

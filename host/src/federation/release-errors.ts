@@ -26,7 +26,7 @@ function knownReleases(registry: Registry, page: string): KnownRelease[] {
  * Returns the release of the first file that a text, such as a stack trace, names. If several releases share that file,
  * prefers the release whose entry the text names, then the one that runs on the page.
  */
-export function releaseNamedIn(
+export function findReleaseInText(
   stack: string,
   registry: Registry,
   page: string,
@@ -49,7 +49,7 @@ export function releaseNamedIn(
 }
 
 const releaseOfPage = (text: string): IdentifiedRelease | null =>
-  releaseNamedIn(text, pageRegistry(), window.location.href, runningEntry);
+  findReleaseInText(text, pageRegistry(), window.location.href, runningEntry);
 
 function reportUncaught(error: unknown): void {
   if (!(error instanceof Error) || !error.stack) return;

@@ -1,14 +1,14 @@
 import {
   CONTRACT_VERSION,
-  freshUrl,
-  MAX_FRESH_QUERIES,
+  cacheBustingUrl,
+  MAX_ENTRY_RETRIES,
   type ModuleId,
-  moduleParts,
   type Registry,
   type Release,
   type RemoteName,
   releasesIn,
   remoteOf,
+  splitModuleId,
 } from '@club/shared/federation';
 import type { IdentifiedRelease } from '../reports/error-reports';
 import {
@@ -55,8 +55,8 @@ export function listEntriesToTry(
 }
 
 function urlsOf(entry: string, attempt: number): string[] {
-  if (attempt > MAX_FRESH_QUERIES) return [entry];
-  const fresh = freshUrl(entry, attempt);
+  if (attempt > MAX_ENTRY_RETRIES) return [entry];
+  const fresh = cacheBustingUrl(entry, attempt);
   return attempt === 1 ? [entry, fresh] : [fresh];
 }
 
@@ -68,7 +68,7 @@ function createFailureReporter(onFailure: ReportFailure) {
   let deferred: Failure[] = [];
 
   function report({ id, version, entry, error }: Failure): void {
-    const [remote, moduleName] = moduleParts(id);
+    const [remote, moduleName] = splitModuleId(id);
     console.error(`[${remote} ${version}] ${moduleName} no se pudo cargar`, error);
     onFailure({ remote, version, entry }, error);
   }
@@ -267,7 +267,7 @@ export function createRemoteLoader(
   /**
    * Returns false after every retry URL has failed. Only a reload helps then, because browsers cache failed modules.
    */
-  const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_FRESH_QUERIES;
+  const canRetry = (id: ModuleId): boolean => (failureCounts.get(id) ?? 0) < MAX_ENTRY_RETRIES;
 
   /**
    * Replaces a release that threw while rendering by the registry's next one. Returns that release's modules; null if it

@@ -2,7 +2,7 @@ import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOf } from '@club/
 import { failedRelease, forgetFailedRelease, rememberFailedRelease, siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { insertDeferredPreloads, pageRegistry } from '../page/page-html';
-import { areFilesReachable, fileNamedIn, isFetchFailure } from '../recovery/missing-code';
+import { areFilesReachable, isFetchFailure, urlInImportError } from '../recovery/missing-code';
 import { containsDraft, recoverPage, reloadKey } from '../recovery/recovery';
 import { reportError } from '../reports/error-reports';
 import { fetchRuntime, type RemoteModule, TimeoutError } from './federation-runtime';
@@ -15,8 +15,8 @@ import {
   moduleStateOf,
   moduleStates,
   pendingHydration,
+  setModuleStates,
   setState,
-  setStates,
   subscribe,
 } from './module-states';
 import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
@@ -50,7 +50,7 @@ const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf
  * file that the error names.
  */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
-  const file = loader ? entryOf(id) : fileNamedIn(error);
+  const file = loader ? entryOf(id) : urlInImportError(error);
   return navigator.onLine && file !== null && areFilesReachable(file);
 }
 
@@ -138,7 +138,7 @@ export async function replaceRelease(id: ModuleId): Promise<void> {
   if (containsDraft(remote)) loader.deferToNextPage(remote);
   else modules = await loader.replace(ids);
   replacing.delete(remote);
-  setStates(
+  setModuleStates(
     loadedModules(remote).map(
       ([each, state]) => [each, { ...state, ...modules?.[ids.indexOf(each)] }] as const,
     ),

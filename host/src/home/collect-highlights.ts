@@ -1,15 +1,15 @@
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
+  areaOffersSpecialization,
   bySpanishOrder,
   cantonKey,
   collapseSpaces,
   displayName,
-  fittingPositions,
+  findMatchingPositions,
   fold,
-  listsSpecialization,
+  isSamePlace,
   type RatingComment,
   type Specialist,
-  samePlace,
   splitSpecializations,
 } from '@club/shared/domain';
 import type { CommonJob, Highlights } from './highlights';
@@ -26,7 +26,7 @@ export function collectHighlights(
 ): Highlights {
   const byId = new Map(list.map((one) => [one.id, one]));
   return {
-    areas: AREAS.filter((area) => fittingPositions(list, { area }).length > 0),
+    areas: AREAS.filter((area) => findMatchingPositions(list, { area }).length > 0),
     jobs: commonJobs(list),
     places: placesOf(list),
     comments: comments
@@ -54,7 +54,10 @@ function commonJobs(list: readonly Specialist[]): CommonJob[] {
   for (const { especializacion: text, areaTrabajo } of list) {
     for (const especializacion of splitSpecializations(text)) {
       for (const area of AREAS) {
-        if (!areaTrabajo.some((own) => samePlace(own, area)) || !listsSpecialization(area, especializacion))
+        if (
+          !areaTrabajo.some((own) => isSamePlace(own, area)) ||
+          !areaOffersSpecialization(area, especializacion)
+        )
           continue;
         const key = fold(`${area}\n${especializacion}`);
         const pair = pairs.get(key) ?? { area, especializacion, count: 0 };
@@ -69,7 +72,7 @@ function commonJobs(list: readonly Specialist[]): CommonJob[] {
     if (!jobs.has(key) && jobs.size < MAX_JOBS) jobs.set(key, pair);
   }
   return [...jobs.values()]
-    .map((work) => ({ ...work, count: fittingPositions(list, work).length }))
+    .map((work) => ({ ...work, count: findMatchingPositions(list, work).length }))
     .sort(byCount);
 }
 
@@ -87,7 +90,7 @@ const spellCanton = (canton: string): string => cantonNames.get(cantonKey(canton
 function placesOf(list: readonly Specialist[]): Highlights['places'] {
   return PROVINCES.flatMap(({ provincia }) => {
     const cantons = new Map<string, string>();
-    for (const i of fittingPositions(list, { provincia })) {
+    for (const i of findMatchingPositions(list, { provincia })) {
       const canton = list[i]?.canton ?? '';
       const key = cantonKey(canton);
       if (key) cantons.set(key, spellCanton(canton));

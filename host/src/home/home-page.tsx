@@ -1,5 +1,5 @@
 import { HOME_TILES } from '@club/shared/catalogue';
-import { catalogueAreaFor, countLabel, HOME_TITLE } from '@club/shared/domain';
+import { catalogueAreaFor, HOME_TITLE, specialistCountLabel } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref, paths, workAreaFilterHref } from '@club/shared/routes';
 import { Button, buttonClass, classNames, PageHeading, Pause, Play, Stars } from '@club/shared/ui';
@@ -89,7 +89,7 @@ function CommonJobs({ jobs }: Pick<Highlights, 'jobs'>) {
         {jobs.slice(0, MAX_LINKS).map(({ count, ...work }) => (
           <li key={work.especializacion}>
             <Link className={cardClass('link')} to={workAreaFilterHref(work)}>
-              {work.especializacion} <small>{countLabel(count)}</small>
+              {work.especializacion} <small>{specialistCountLabel(count)}</small>
             </Link>
           </li>
         ))}

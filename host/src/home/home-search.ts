@@ -7,10 +7,10 @@ import {
 } from '@club/shared/domain';
 import { detailHref, paths, provinceFilterHref, searchHref, workAreaFilterHref } from '@club/shared/routes';
 import {
-  countMore,
+  countNextBatch,
   countOf,
   createShortcutIndex,
-  createTally,
+  createSpecialistTally,
   findShortcuts,
   type SearchablePlace,
   type ShortcutIndex,
@@ -21,8 +21,8 @@ import { nextTask } from '@club/shared/state';
 const MAX_TIME_WITHOUT_PAUSE_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
-  const tally = createTally(list);
-  for (let end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS; countMore(tally); ) {
+  const tally = createSpecialistTally(list);
+  for (let end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS; countNextBatch(tally); ) {
     if (performance.now() < end) continue;
     await nextTask();
     end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS;
@@ -33,7 +33,7 @@ async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
 const indexes = new WeakMap<readonly Specialist[], Promise<ShortcutIndex>>();
 
 /** Returns the search index of a list, which is built once per list. */
-export function searchIndexOf(list: readonly Specialist[]): Promise<ShortcutIndex> {
+export function getSearchIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
   const index = indexes.get(list) ?? buildIndex(list);
   indexes.set(list, index);
   return index;
@@ -51,7 +51,7 @@ export async function searchFormTarget(
   donde: string,
   list: readonly Specialist[],
 ): Promise<SearchTarget> {
-  const index = await searchIndexOf(list);
+  const index = await getSearchIndex(list);
   const isChosen = ({ provincia, canton }: SearchablePlace) =>
     canton !== '' && cantonOptionValue(provincia, canton) === donde.trim();
   const place = index.places.find(isChosen) ?? null;

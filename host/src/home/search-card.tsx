@@ -5,7 +5,7 @@ import { useSpecialists } from '@club/shared/state';
 import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { prefetchTarget } from '../prefetch/prefetch';
+import { prefetchAttributes } from '../prefetch/prefetch';
 import type { Highlights } from './highlights';
 import styles from './search-card.module.css';
 
@@ -50,8 +50,8 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   }
 
   async function prepare() {
-    const { searchIndexOf } = await loadHomeSearch();
-    if (list) await searchIndexOf(list);
+    const { getSearchIndex } = await loadHomeSearch();
+    if (list) await getSearchIndex(list);
   }
 
   return (
@@ -61,7 +61,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
       action={paths.results}
       onSubmit={search}
       onFocus={() => void prepare().catch(() => undefined)}
-      {...prefetchTarget('results')}
+      {...prefetchAttributes('results')}
     >
       <label>
         ¿Qué necesita?

@@ -2,13 +2,13 @@
 import { BrowserRouter } from '@club/shared/router';
 import { resetStores, saveUser, shortlist, useRegistrationPrompt } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
-import { completeJsdom } from '@club/shared/ui/testing';
+import { polyfillJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { targetPage } from '../prefetch/prefetch';
+import { findTargetPage } from '../prefetch/prefetch';
 import { Header, HeaderSearchSlot } from './header';
 
 const remote = vi.hoisted(() => ({ arrived: 0, listeners: new Set<() => void>() }));
@@ -54,7 +54,7 @@ function renderHeader() {
   return userEvent.setup();
 }
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 
 beforeEach(() => {
   resetStores();
@@ -102,7 +102,7 @@ test('the link to the shortlist shows its count', () => {
 
 test('choosing a specialist in the search opens the profile', () => {
   renderHeader();
-  expect(targetPage(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
+  expect(findTargetPage(screen.getByRole('textbox', { name: 'Buscar especialista' }))).toBe('detail');
 });
 
 describe('the account menu', () => {

@@ -14,7 +14,7 @@ import {
 import { HeartShape } from '@club/shared/ui/heart';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RemoteSlot } from '../federation/remote-slot';
-import { prefetchTarget } from '../prefetch/prefetch';
+import { prefetchAttributes } from '../prefetch/prefetch';
 import { useAccountEntries } from '../registration/registration';
 import styles from './header.module.css';
 
@@ -36,7 +36,7 @@ export function HeaderSearchSlot() {
   };
 
   return (
-    <div ref={place} className={classNames('scripted', styles.search)} {...prefetchTarget('detail')}>
+    <div ref={place} className={classNames('scripted', styles.search)} {...prefetchAttributes('detail')}>
       <RemoteSlot
         id="directory/HeaderSearch"
         compact

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@club/shared/router';
 import { markNavigated, trackUserActivity } from '@club/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { afterLoad } from '../page/page-load';
+import { runAfterLoad } from '../page/page-load';
 
 const FAMILY = 'Figtree';
 const WEIGHTS = '300 900';
@@ -24,7 +24,7 @@ async function fetchOnce(): Promise<void> {
  * show a late font in the same document, and the whole visit is one document.
  */
 export function fetchLateFont(): void {
-  afterLoad(() => void fetchOnce());
+  runAfterLoad(() => void fetchOnce());
 }
 
 /** Applies the late font during a navigation, which replaces all content anyway. */

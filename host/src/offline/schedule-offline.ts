@@ -1,5 +1,5 @@
 import { specialistsRefreshedAt } from '@club/shared/state';
-import type { OwnComposition } from '../../worker/composition';
+import type { PageComposition } from '../../worker/composition';
 import { inlineJson } from '../page/page-html';
 import { whenIdle } from '../page/page-load';
 import { refreshListsOf } from '../prefetch/prefetch';
@@ -11,13 +11,13 @@ const LISTS: PageLists = {
 };
 
 /** Imports the code for offline use. Returns null if the page came from the network and the browser is now offline. */
-const fetchStart = ({ kept }: OwnComposition) =>
+const fetchStart = ({ kept }: PageComposition) =>
   kept || navigator.onLine ? import('./start-offline').catch(() => null) : null;
 
 /** Prepares the site for offline use when the browser is idle, if the site supports it. */
 export function scheduleOffline(): void {
   if (!document.getElementById('offline')) return;
-  const own = inlineJson('offline') as OwnComposition;
+  const own = inlineJson('offline') as PageComposition;
   const start = async () => (await fetchStart(own))?.startOffline(own, LISTS);
   whenIdle(() => void start(), own.kept ? 0 : undefined);
 }

@@ -1,4 +1,4 @@
-import type { OwnComposition } from '../../worker/composition';
+import type { PageComposition } from '../../worker/composition';
 import { mountOfflineBar } from './offline-bar';
 
 /** Functions for the page's lists. Passed as a parameter, because an import here would split the page's chunk. */
@@ -67,7 +67,7 @@ export async function cacheSite(id: string, refreshLists: () => void): Promise<v
 }
 
 /** Shows the offline bar and caches the site for offline use, unless this page came from the cache. */
-export function startOffline({ id, kept }: OwnComposition, { refreshedAt, refresh }: PageLists): void {
+export function startOffline({ id, kept }: PageComposition, { refreshedAt, refresh }: PageLists): void {
   mountOfflineBar({ kept, refreshedAt });
   if (!kept) void cacheSite(id, refresh);
 }

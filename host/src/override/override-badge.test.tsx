@@ -95,10 +95,10 @@ test('the override badge reports a rejected override without its address and wit
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('publishedUrl keeps path and query of the page', async () => {
-  const { publishedUrl } = await import('./override-badge');
+test('urlWithoutOverrides keeps path and query of the page', async () => {
+  const { urlWithoutOverrides } = await import('./override-badge');
   expect(
-    publishedUrl(
+    urlWithoutOverrides(
       'https://x.test/resultados?provincia=San%20Jos%C3%A9&remote.profile=http%3A%2F%2Fa%2Fb.js#fin',
       ['profile', 'feedback'],
     ),

@@ -9,7 +9,7 @@ import { pageRegistry } from '../page/page-html';
 import styles from './override-badge.module.css';
 
 /** Returns the page's URL without the overrides of these remotes. */
-export function publishedUrl(page: string, remotes: readonly string[]): string {
+export function urlWithoutOverrides(page: string, remotes: readonly string[]): string {
   const url = new URL(page);
   for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');
   url.search = linkQuery(url.searchParams);
@@ -58,10 +58,10 @@ function OverrideLine({ remote, origin, isPreview, isDevelopment }: RemoteOverri
 /** Shows the overridden remotes and their origins on every page, with a link to the published releases. */
 export function OverrideBadge({ overrides }: { overrides: readonly RemoteOverride[] }) {
   const overridden = overrides.filter(({ origin }) => origin !== null).map(({ remote }) => remote);
-  const href = publishedUrl(window.location.href, overridden);
+  const href = urlWithoutOverrides(window.location.href, overridden);
   const goBack = (event: MouseEvent) => {
     event.preventDefault();
-    window.location.assign(publishedUrl(window.location.href, overridden));
+    window.location.assign(urlWithoutOverrides(window.location.href, overridden));
   };
   return (
     <aside className={styles.badge} aria-label="Versión de prueba">

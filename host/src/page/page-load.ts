@@ -2,7 +2,7 @@
 const IDLE_DELAY_MS = 3_000;
 
 /** Runs an action after the load event. */
-export function afterLoad(action: () => void): void {
+export function runAfterLoad(action: () => void): void {
   if (document.readyState === 'complete') action();
   else window.addEventListener('load', action, { once: true });
 }
@@ -10,7 +10,7 @@ export function afterLoad(action: () => void): void {
 /** Runs an action when the browser is idle, at least `quietMs` after the load event. */
 export function whenIdle(action: () => void, quietMs = IDLE_DELAY_MS): void {
   const requestIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(action) : action());
-  afterLoad(() => setTimeout(requestIdle, quietMs));
+  runAfterLoad(() => setTimeout(requestIdle, quietMs));
 }
 
 /** Time after `beforeunload` until the page counts as still open, ms; for instance after a click on a phone number. */
@@ -18,8 +18,8 @@ const STAYED_AFTER_MS = 10_000;
 
 let stayedAt = 0;
 
-/** Records `beforeunload` events for `unlessLeaving`. Safari on iPhones does not send this event. */
-export function watchLeaving(): void {
+/** Records `beforeunload` events for `runUnlessUnloading`. Safari on iPhones does not send this event. */
+export function trackBeforeUnload(): void {
   window.addEventListener('beforeunload', () => {
     stayedAt = performance.now() + STAYED_AFTER_MS;
   });
@@ -29,7 +29,7 @@ export function watchLeaving(): void {
  * Runs an action now, or, after a recent `beforeunload`, later and only if the page is still open. Firefox and WebKit
  * abort the requests of a page that is being left, while its scripts still run.
  */
-export function unlessLeaving(action: () => void): void {
+export function runUnlessUnloading(action: () => void): void {
   const restMs = stayedAt - performance.now();
   if (restMs > 0) setTimeout(action, restMs);
   else action();

@@ -17,10 +17,10 @@ const isPageName = (name: string | undefined): name is PageName =>
   name !== undefined && Object.hasOwn(PAGES, name);
 
 /** Returns an attribute for an element that opens a page but is not a link. */
-export const prefetchTarget = (page: PageName) => ({ 'data-leads-to': page });
+export const prefetchAttributes = (page: PageName) => ({ 'data-leads-to': page });
 
 /** Returns the page that the link or marked element around `target` opens; null if the link leaves the site. */
-export function targetPage(target: EventTarget | null): PageName | null {
+export function findTargetPage(target: EventTarget | null): PageName | null {
   const link = target instanceof Element ? target.closest<HTMLElement>('a, [data-leads-to]') : null;
   if (link instanceof HTMLAnchorElement)
     return link.origin === window.location.origin ? pageOf(link.pathname) : null;
@@ -39,7 +39,7 @@ export function startPrefetch(root: EventTarget = document): void {
   const started = new Set<PageName>();
 
   function onIntent({ target }: Event): void {
-    const page = targetPage(target);
+    const page = findTargetPage(target);
     if (!page || started.has(page)) return;
     started.add(page);
     const { module } = PAGES[page];

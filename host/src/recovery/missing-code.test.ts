@@ -1,6 +1,6 @@
 // @vitest-environment dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { areFilesReachable, fileNamedIn, isMissingCode, watchMissingCode } from './missing-code';
+import { areFilesReachable, isMissingCode, urlInImportError, watchMissingCode } from './missing-code';
 
 const announce = (payload: Error) =>
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
@@ -91,12 +91,12 @@ describe('areFilesReachable', () => {
     expect(await areFilesReachable(ENTRY)).toBe(false);
   });
 
-  test('fileNamedIn reads the address from errors of Chromium and Firefox, but not of WebKit', () => {
+  test('urlInImportError reads the address from errors of Chromium and Firefox, but not of WebKit', () => {
     const words = [
       `TypeError: Failed to fetch dynamically imported module: ${PAGE}`,
       `TypeError: error loading dynamically imported module: ${PAGE}`,
       'TypeError: Importing a module script failed.',
     ];
-    expect(words.map((text) => fileNamedIn(text))).toEqual([PAGE, PAGE, null]);
+    expect(words.map((text) => urlInImportError(text))).toEqual([PAGE, PAGE, null]);
   });
 });

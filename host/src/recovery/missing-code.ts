@@ -1,4 +1,4 @@
-import { unlessLeaving } from '../page/page-load';
+import { runUnlessUnloading } from '../page/page-load';
 
 const missing = new WeakSet<Error>();
 
@@ -35,7 +35,7 @@ const PRELOADS = 'link[rel="modulepreload"], link[as="style"]';
 const absolute = (file: string): string => new URL(file, window.location.href).href;
 
 /** Returns the URL that the error of a failed import names; null in WebKit, which names none. */
-export const fileNamedIn = (error: unknown): string | null =>
+export const urlInImportError = (error: unknown): string | null =>
   /https?:\/\/[^\s'"]+/.exec(String(error))?.[0] ?? null;
 
 /** Lists the scripts and style sheets that the page preloaded or requested. */
@@ -58,7 +58,7 @@ function pinnedHashes(): Record<string, string> {
  * reload.
  */
 export async function areFilesReachable(file: string | null): Promise<boolean> {
-  await new Promise<void>(unlessLeaving);
+  await new Promise<void>(runUnlessUnloading);
   const folder = file ? new URL('.', absolute(file)).href : '';
   const files = requestedFiles().filter((each) => each.startsWith(folder));
   if (file) files.push(absolute(file));

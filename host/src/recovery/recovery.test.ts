@@ -3,13 +3,13 @@ import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { configureSite, consumePendingDialog, type PendingDialog, sendFeedback } from '@club/shared/state';
 import { aSiteConfig, aSiteFeedback } from '@club/shared/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { containsDraft, createRecovery, hasUnsaved, keyOfNewerReleases, reloadKey } from './recovery';
+import { containsDraft, createRecovery, findNewerReleasesKey, hasUnsavedInput, reloadKey } from './recovery';
 
 const WANTED = { path: '/detalle/1', buttons: ['profile|Pinturas'] };
 
 const parts = (site: string | null = 'new releases') => ({
-  keyOfNewerReleases: vi.fn(async () => site),
-  hasUnsaved: vi.fn(() => false),
+  findNewerReleasesKey: vi.fn(async () => site),
+  hasUnsavedInput: vi.fn(() => false),
   pendingDialog: vi.fn((): PendingDialog | null => null),
   reload: vi.fn(),
 });
@@ -56,7 +56,7 @@ test('simultaneous failures share one check and one reload', async () => {
   const recover = createRecovery(given);
   expect(await Promise.all([recover(), recover()])).toEqual([true, true]);
   expect(await recover()).toBe(true);
-  expect(given.keyOfNewerReleases).toHaveBeenCalledOnce();
+  expect(given.findNewerReleasesKey).toHaveBeenCalledOnce();
   expect(given.reload).toHaveBeenCalledOnce();
 });
 
@@ -64,18 +64,18 @@ test('each later failure checks again whether the page is outdated', async () =>
   const given = parts(null);
   const recover = createRecovery(given);
   expect(await recover()).toBe(false);
-  given.keyOfNewerReleases.mockResolvedValue('new releases');
+  given.findNewerReleasesKey.mockResolvedValue('new releases');
   expect(await recover()).toBe(true);
 });
 
 test('a draft prevents the reload, even if written during the check', async () => {
   const given = parts();
-  given.hasUnsaved.mockReturnValue(true);
+  given.hasUnsavedInput.mockReturnValue(true);
   expect(await createRecovery(given)()).toBe(false);
-  expect(given.keyOfNewerReleases).not.toHaveBeenCalled();
-  given.hasUnsaved.mockReturnValueOnce(false);
+  expect(given.findNewerReleasesKey).not.toHaveBeenCalled();
+  given.hasUnsavedInput.mockReturnValueOnce(false);
   expect(await createRecovery(given)()).toBe(false);
-  expect(given.keyOfNewerReleases).toHaveBeenCalledOnce();
+  expect(given.findNewerReleasesKey).toHaveBeenCalledOnce();
   expect(given.reload).not.toHaveBeenCalled();
 });
 
@@ -109,13 +109,13 @@ describe('code whose import fails although its files can be fetched', () => {
   });
 
   test('does not reload a page with a draft', async () => {
-    const given = { ...parts(null), hasUnsaved: () => true };
+    const given = { ...parts(null), hasUnsavedInput: () => true };
     expect(await createRecovery(given)(stuck)).toBe(false);
     expect(given.reload).not.toHaveBeenCalled();
   });
 });
 
-describe('keyOfNewerReleases', () => {
+describe('findNewerReleasesKey', () => {
   const SCRIPT = '/assets/index-12345678.js';
 
   function registryOf(version: string, previous = '0.9.0'): Registry {
@@ -149,9 +149,9 @@ describe('keyOfNewerReleases', () => {
 
   test('returns a different reload key for each set of newer releases', async () => {
     site(registryOf('1.1.0'));
-    const first = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
+    const first = await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT);
     site(registryOf('1.2.0'));
-    const second = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
+    const second = await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT);
     expect(first).toContain('1.1.0');
     expect(second).not.toBe(first);
   });
@@ -159,19 +159,19 @@ describe('keyOfNewerReleases', () => {
   test('reports a remote that the page does not have', async () => {
     const { profile: _, ...remotes } = registryOf('1.0.0').remotes;
     site(registryOf('1.0.0'));
-    expect(await keyOfNewerReleases({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
+    expect(await findNewerReleasesKey({ contract: '1', remotes }, SCRIPT)).not.toBeNull();
   });
 
   test('revalidates the cached registry', async () => {
     site(registryOf('1.0.0'));
-    await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
+    await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledWith('/registry.json', expect.objectContaining({ cache: 'no-cache' }));
   });
 
   test('sets a timeout of five seconds for each request', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     site(registryOf('1.0.0'));
-    await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
+    await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT);
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(limits.mock.calls).toEqual([[5_000], [5_000]]);
     expect(fetched.mock.calls.map(([, { signal }]) => signal)).toEqual(
@@ -181,12 +181,12 @@ describe('keyOfNewerReleases', () => {
 
   test('ignores a change of the previous release', async () => {
     site(registryOf('1.0.0', '0.8.0'));
-    expect(await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT)).toBeNull();
+    expect(await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 
   test("reports a newer host if the page's script is gone", async () => {
     site(registryOf('1.0.0'), 404);
-    const name = await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT);
+    const name = await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT);
     expect(name).toContain(SCRIPT);
   });
 
@@ -198,7 +198,7 @@ describe('keyOfNewerReleases', () => {
     ['fails for the script', () => site(registryOf('1.0.0'), 503)],
   ])('returns null for a site that %s', async (_, behave) => {
     behave();
-    expect(await keyOfNewerReleases(registryOf('1.0.0'), SCRIPT)).toBeNull();
+    expect(await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT)).toBeNull();
   });
 });
 
@@ -211,7 +211,7 @@ describe('unsaved drafts', () => {
     ['blanks', '<textarea>  </textarea><dialog><input type="tel"></dialog>', false],
   ])('%s', (_, html, typed) => {
     document.body.innerHTML = html;
-    expect(hasUnsaved()).toBe(typed);
+    expect(hasUnsavedInput()).toBe(typed);
   });
 
   test('a draft belongs to the remote that contains its field', () => {
@@ -225,9 +225,9 @@ describe('unsaved drafts', () => {
     configureSite(aSiteConfig());
     vi.stubGlobal('fetch', async () => new Response());
     const sent = sendFeedback(aSiteFeedback());
-    expect(hasUnsaved()).toBe(true);
+    expect(hasUnsavedInput()).toBe(true);
     await sent;
-    expect(hasUnsaved()).toBe(false);
+    expect(hasUnsavedInput()).toBe(false);
     vi.unstubAllGlobals();
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@club/shared/state';
 import { setMissingCodeRecovery } from '@club/shared/ui';
 import { pageRegistry } from '../page/page-html';
-import { areFilesReachable, fileNamedIn, isFetchFailure, watchMissingCode } from './missing-code';
+import { areFilesReachable, isFetchFailure, urlInImportError, watchMissingCode } from './missing-code';
 import { openPendingDialog, watchPendingDialog } from './pending-dialog';
 
 const TIMEOUT_MS = 5_000;
@@ -31,7 +31,7 @@ const runningIn = ({ remotes }: Registry): string =>
  * Returns a key of the site's releases, if they differ from those of the page or if the site no longer has `hostChunk`.
  * Returns null if the page is current or the site does not answer.
  */
-export async function keyOfNewerReleases(page: Registry, hostChunk: string): Promise<string | null> {
+export async function findNewerReleasesKey(page: Registry, hostChunk: string): Promise<string | null> {
   const served = await servedRegistry();
   if (!served) return null;
   const running = runningIn(served);
@@ -47,7 +47,7 @@ const hasText = (root: ParentNode): boolean =>
   );
 
 /** Returns whether a reload would lose the visitor's unsaved draft or abort a request that sends one. */
-export const hasUnsaved = (): boolean => isSending() || hasText(document);
+export const hasUnsavedInput = (): boolean => isSending() || hasText(document);
 
 /** Returns whether the visitor has entered text into a field of a remote. */
 export const containsDraft = (remote: string): boolean =>
@@ -62,8 +62,8 @@ export const reloadKey = (name: string, isPressed: boolean): string =>
 
 type RecoveryContext = {
   /** Returns a key that identifies newer releases on the site; null if the page is current. */
-  keyOfNewerReleases: () => Promise<string | null>;
-  hasUnsaved: () => boolean;
+  findNewerReleasesKey: () => Promise<string | null>;
+  hasUnsavedInput: () => boolean;
   pendingDialog: () => PendingDialog | null;
   reload: () => void;
 };
@@ -72,7 +72,12 @@ type RecoveryContext = {
  * Returns a function that reloads the page after a failed import, and resolves to true if the page reloads. To prevent
  * a loop, a tab reloads only once for the same releases, and only once for the same `stuck` key.
  */
-export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, reload }: RecoveryContext) {
+export function createRecovery({
+  findNewerReleasesKey,
+  hasUnsavedInput,
+  pendingDialog,
+  reload,
+}: RecoveryContext) {
   let leaving: Promise<boolean> = Promise.resolve(false);
 
   /**
@@ -81,14 +86,15 @@ export function createRecovery({ keyOfNewerReleases, hasUnsaved, pendingDialog, 
    */
   async function reasonFor(stuck: string | null): Promise<string | undefined> {
     return (
-      [await keyOfNewerReleases(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ?? undefined
+      [await findNewerReleasesKey(), stuck].find((name) => name !== null && !wasReloadedFor(name)) ??
+      undefined
     );
   }
 
   async function leave(stuck: string | null): Promise<boolean> {
     const wanted = pendingDialog();
-    const reason = hasUnsaved() ? undefined : await reasonFor(stuck);
-    if (reason === undefined || hasUnsaved() || !rememberReload(reason, wanted)) return false;
+    const reason = hasUnsavedInput() ? undefined : await reasonFor(stuck);
+    if (reason === undefined || hasUnsavedInput() || !rememberReload(reason, wanted)) return false;
     reload();
     return true;
   }
@@ -110,7 +116,7 @@ let isResumed = false;
 export const recoverPage = (stuck: string | null = null): Promise<boolean> => recover(stuck);
 
 const importedFilesAnswer = async (error: unknown): Promise<boolean> =>
-  navigator.onLine && isFetchFailure(error) && areFilesReachable(fileNamedIn(error));
+  navigator.onLine && isFetchFailure(error) && areFilesReachable(urlInImportError(error));
 
 /** Reloads the page, if a reload may help, after an import failed inside a rendered remote, identified by its entry. */
 export async function recoverFromFailedImport(error: unknown, entry: string): Promise<boolean> {
@@ -124,8 +130,8 @@ const HOST_CHUNK = import.meta.url;
 export function startRecovery(): void {
   const pendingDialog = watchPendingDialog();
   recover = createRecovery({
-    keyOfNewerReleases: () => keyOfNewerReleases(pageRegistry(), HOST_CHUNK),
-    hasUnsaved,
+    findNewerReleasesKey: () => findNewerReleasesKey(pageRegistry(), HOST_CHUNK),
+    hasUnsavedInput,
     pendingDialog,
     reload: () => window.location.reload(),
   });
@@ -138,7 +144,7 @@ export function startRecovery(): void {
 }
 
 /** Opens the dialog that the visitor requested before the reload. */
-export function resumeAfterRecovery(): void {
+export function reopenDialogAfterRecovery(): void {
   const wanted = consumePendingDialog();
   if (!wanted) return;
   isResumed = true;

@@ -2,7 +2,12 @@ import type { User } from '@club/shared/domain';
 import type { RegistrationReason } from '@club/shared/state';
 import { Button, Dialog, MessageDialog, Notice } from '@club/shared/ui';
 import { useId } from 'react';
-import { EMPTY_DRAFT, PrivacyText, RegistrationForm, registrationDraftOf } from './registration-form';
+import {
+  EMPTY_REGISTRATION_DRAFT,
+  PrivacyText,
+  RegistrationForm,
+  toRegistrationDraft,
+} from './registration-form';
 import styles from './registration-form.module.css';
 
 type RegistrationProps = {
@@ -35,14 +40,14 @@ export function RegistrationDialog({ reason, onRegistered, onClose }: Registrati
         )}
         <p>Regístrese para evaluar a los especialistas y ayudar a otras personas a elegir.</p>
       </div>
-      <RegistrationForm id={formId} initial={EMPTY_DRAFT} onValid={onRegistered} />
+      <RegistrationForm id={formId} initial={EMPTY_REGISTRATION_DRAFT} onValid={onRegistered} />
       <PrivacyText />
     </Dialog>
   );
 }
 
 /** Confirms a valid submit (Spec §2, Registration modal). */
-export function SavedDialog({ onClose }: { onClose: () => void }) {
+export function RegistrationSavedDialog({ onClose }: { onClose: () => void }) {
   return <MessageDialog open title="¡Éxito!" text="Datos guardados correctamente." onConfirm={onClose} />;
 }
 
@@ -99,7 +104,7 @@ export function MyDataDialog({ user, onSave, onErase, onClose }: MyDataProps) {
         </>
       }
     >
-      <RegistrationForm id={formId} initial={registrationDraftOf(user)} onValid={onSave} />
+      <RegistrationForm id={formId} initial={toRegistrationDraft(user)} onValid={onSave} />
       <PrivacyText />
     </Dialog>
   );

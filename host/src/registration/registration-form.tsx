@@ -1,6 +1,6 @@
 import {
   NAME_PART_MAX_LENGTH,
-  phoneInput,
+  normalizePhoneInput,
   type RegistrationDraft,
   toUser,
   type User,
@@ -42,7 +42,7 @@ export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
   { name: 'email', label: 'Correo electrónico', optional: true, type: 'email', autoComplete: 'email' },
 ];
 
-export const EMPTY_DRAFT: RegistrationDraft = {
+export const EMPTY_REGISTRATION_DRAFT: RegistrationDraft = {
   idCard: '',
   name: '',
   firstSurname: '',
@@ -52,7 +52,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
 };
 
 /** Returns a draft with a user's data; takes the last word of `lastName` as the second surname. */
-export function registrationDraftOf({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
+export function toRegistrationDraft({ idCard, name, lastName, phone, email }: User): RegistrationDraft {
   const words = lastName.trim().split(/\s+/);
   const secondSurname = words.length > 1 ? (words.pop() ?? '') : '';
   return { idCard, name, firstSurname: words.join(' '), secondSurname, phone, email: email ?? '' };
@@ -70,7 +70,7 @@ export function RegistrationForm({ id, initial, onValid }: Props) {
   const errors = isSubmitted ? validateRegistration(draft) : {};
 
   const change = (field: FieldName, text: string) =>
-    setDraft({ ...draft, [field]: field === 'phone' ? phoneInput(text) : text });
+    setDraft({ ...draft, [field]: field === 'phone' ? normalizePhoneInput(text) : text });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

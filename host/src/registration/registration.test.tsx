@@ -3,12 +3,12 @@ import { NAME_MAX_LENGTH } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';
 import { clearUser, nextTask, openRegistration, resetStores, saveUser, useUser } from '@club/shared/state';
 import { aUser } from '@club/shared/testing';
-import { completeJsdom } from '@club/shared/ui/testing';
+import { polyfillJsdom } from '@club/shared/ui/testing';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountMenu } from '../layout/header';
-import { accountDialogToShow, Registration } from './registration';
+import { Registration, selectAccountDialog } from './registration';
 import { FIELDS } from './registration-form';
 import { startRegistration } from './start-registration';
 
@@ -65,7 +65,7 @@ async function fill(visitor: Visitor, values: Record<string, string>) {
 
 const submit = (visitor: Visitor) => visitor.click(screen.getByRole('button', { name: 'Guardar' }));
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 
 beforeEach(() => {
   localStorage.clear();
@@ -361,7 +361,7 @@ describe('the dialog to show', () => {
       'form',
     ],
   ] as const)('shows %s', (_, state, view) => {
-    expect(accountDialogToShow(state)).toBe(view);
+    expect(selectAccountDialog(state)).toBe(view);
   });
 });
 

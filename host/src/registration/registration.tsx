@@ -27,7 +27,7 @@ type AccountState = {
  * Returns the dialog to show; null for none (Spec §4, Registration). Logout and «Mis datos» need a registered user; the
  * notice and the form need an unregistered visitor.
  */
-export function accountDialogToShow({ registered, reason, noticeAccepted, dialog }: AccountState) {
+export function selectAccountDialog({ registered, reason, noticeAccepted, dialog }: AccountState) {
   if (dialog === 'saved') return 'saved';
   if (registered) return dialog;
   if (reason === null) return null;
@@ -89,7 +89,7 @@ export function Registration({ children }: { children: ReactNode }) {
   const reason = useRegistrationPrompt();
   const [noticeAccepted, setNoticeAccepted] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
-  const view = accountDialogToShow({ registered: user !== null, reason, noticeAccepted, dialog });
+  const view = selectAccountDialog({ registered: user !== null, reason, noticeAccepted, dialog });
 
   // Closes the requested dialog when another tab registers or logs out.
   const isOver = (user && reason && dialog !== 'saved') || (!user && dialog);
@@ -123,7 +123,7 @@ export function Registration({ children }: { children: ReactNode }) {
       {dialogs && view === 'form' && reason && (
         <dialogs.RegistrationDialog reason={reason} onRegistered={save} onClose={declineRegistration} />
       )}
-      {dialogs && view === 'saved' && <dialogs.SavedDialog onClose={closeAll} />}
+      {dialogs && view === 'saved' && <dialogs.RegistrationSavedDialog onClose={closeAll} />}
       {dialogs && view === 'logout' && <dialogs.LogoutDialog onConfirm={clearUser} onCancel={close} />}
       {dialogs && view === 'my-data' && user && (
         <dialogs.MyDataDialog user={user} onSave={save} onErase={() => setDialog('logout')} onClose={close} />

@@ -8,7 +8,7 @@ import {
   releaseName,
 } from '@club/shared/federation';
 import { currentUser } from '@club/shared/state';
-import { unlessLeaving } from '../page/page-load';
+import { runUnlessUnloading } from '../page/page-load';
 
 /** Identifies a release of a remote on a page. */
 export type IdentifiedRelease = { remote: RemoteName } & Pick<Release, 'version' | 'entry'>;
@@ -106,7 +106,7 @@ export function sendErrorReports(url: string): void {
  * left.
  */
 export const reportError: ReportError = (release, kind, error, componentStack) =>
-  unlessLeaving(() => {
+  runUnlessUnloading(() => {
     emitReleaseEvent(release, kind, error);
     report(release, kind, error, componentStack);
   });

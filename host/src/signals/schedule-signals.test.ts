@@ -1,5 +1,5 @@
 // @vitest-environment dom
-import type { Signal } from '@club/shared/federation';
+import type { HealthSignal } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emitReleaseEvent, onReleaseEvent } from '../reports/error-reports';
 import { scheduleSignals } from './schedule-signals';
@@ -22,7 +22,7 @@ const textOf = (blob: Blob) =>
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(blob);
   });
-const sent = async (): Promise<Signal[]> =>
+const sent = async (): Promise<HealthSignal[]> =>
   Promise.all(sendBeacon.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body))));
 
 const set = (name: string, value: unknown) =>

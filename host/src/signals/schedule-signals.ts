@@ -1,7 +1,7 @@
-import type { PageName, Signal } from '@club/shared/federation';
+import type { HealthSignal, PageName } from '@club/shared/federation';
 import type { SignalsConfig } from '@club/shared/service';
 import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
-import type { OwnComposition } from '../../worker/composition';
+import type { PageComposition } from '../../worker/composition';
 import { inlineJson, pageRegistry } from '../page/page-html';
 import { whenIdle } from '../page/page-load';
 import { onReleaseEvent, type ReleaseEvent, type ReleaseListener } from '../reports/error-reports';
@@ -11,7 +11,7 @@ type PrivacySettings = { doNotTrack?: string | null; globalPrivacyControl?: bool
 /** Returns whether this page sends no signals: the visitor opted out, or the page came from the worker's cache. */
 function isExcluded(settings: PrivacySettings = navigator): boolean {
   if (settings.doNotTrack === '1' || settings.globalPrivacyControl === true) return true;
-  return document.getElementById('offline') !== null && (inlineJson('offline') as OwnComposition).kept;
+  return document.getElementById('offline') !== null && (inlineJson('offline') as PageComposition).kept;
 }
 
 /** Starts the health signals of the page's releases when the browser is idle, or at the first error. */
@@ -38,7 +38,7 @@ export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName):
         write: (text) => local.write(OWN_LOCAL_KEYS.signals, text),
       },
       measures: Math.random() * 100 < vitals,
-      send: (signal: Signal) =>
+      send: (signal: HealthSignal) =>
         navigator.sendBeacon(url, new Blob([JSON.stringify(signal)], { type: 'application/json' })),
     });
   }

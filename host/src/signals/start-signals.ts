@@ -1,8 +1,8 @@
-import type { PageName, ReleaseFault, Signal, VitalName } from '@club/shared/federation';
+import type { HealthSignal, PageName, ReleaseFault, VitalName } from '@club/shared/federation';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { isFetchFailure } from '../recovery/missing-code';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
-import { createVisit } from './visit';
+import { createSignalCollector } from './visit';
 
 /** Resource timing entry of a file that the page requested. */
 type FetchedFile = Pick<PerformanceResourceTiming, 'name'> & { responseStatus?: number };
@@ -45,13 +45,13 @@ function measureVitals(): Partial<Record<VitalName, number>> {
   return measured;
 }
 
-type Options = Omit<Parameters<typeof createVisit>[0], 'today'> & {
+type Options = Omit<Parameters<typeof createSignalCollector>[0], 'today'> & {
   listen: (listener: ReleaseListener) => void;
   /** First page of the visit. */
   page: PageName;
   /** Whether this page measures its web vitals. */
   measures: boolean;
-  send: (signal: Signal) => void;
+  send: (signal: HealthSignal) => void;
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -61,11 +61,11 @@ const today = (): string => new Date().toISOString().slice(0, 10);
  * sends nothing and keeps the signals for later.
  */
 export function startSignals({ listen, page, measures, send, ...of }: Options): void {
-  const visit = createVisit({ ...of, today });
+  const visit = createSignalCollector({ ...of, today });
   const vitals = measures ? measureVitals() : {};
   let areVitalsSent = false;
 
-  function sendSignal(signal: Signal): void {
+  function sendSignal(signal: HealthSignal): void {
     if (signal.releases.length > 0 || signal.vitals) send(signal);
   }
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addReported, createVisit, readReported, reportDueFor, type SignalStorage } from './visit';
+import {
+  createSignalCollector,
+  markReported,
+  readReportedReleases,
+  reportDueFor,
+  type SignalStorage,
+} from './visit';
 
 const NEW = '/remotes/profile/1.1.0-bbbbbbbb/remoteEntry.js';
 const OLD = 'https://otro.example/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
@@ -18,7 +24,7 @@ function browser(): SignalStorage {
 const BLOCKED: SignalStorage = { read: () => null, write: () => false };
 
 const page = (memory: SignalStorage, rollout?: string, day = '2026-11-23') =>
-  createVisit({
+  createSignalCollector({
     remotes: { profile: { entry: NEW, ...(rollout ? { rollout } : {}) } },
     memory,
     today: () => day,
@@ -122,9 +128,9 @@ describe('reported subjects', () => {
 
   test('a subject is due once, and again at its first fault', () => {
     expect(reportDueFor(NONE, SUBJECT, false)).toBe('new');
-    const fine = addReported(NONE, SUBJECT, false);
+    const fine = markReported(NONE, SUBJECT, false);
     expect([reportDueFor(fine, SUBJECT, false), reportDueFor(fine, SUBJECT, true)]).toEqual([null, 'worse']);
-    const bad = addReported(fine, SUBJECT, true);
+    const bad = markReported(fine, SUBJECT, true);
     expect(bad).toEqual({ dia: DAY, bien: [], mal: [SUBJECT] });
     expect([reportDueFor(bad, SUBJECT, false), reportDueFor(bad, SUBJECT, true)]).toEqual([null, null]);
   });
@@ -136,8 +142,8 @@ describe('reported subjects', () => {
       mal: ['directory/1-a/ffffffff', 'feedback/1-a'],
     };
     const text = JSON.stringify(reported);
-    expect(readReported(text, DAY, ['0123abcd', 'ffffffff'])).toEqual(reported);
-    expect(readReported(text, '2026-11-24', ['0123abcd'])).toEqual({
+    expect(readReportedReleases(text, DAY, ['0123abcd', 'ffffffff'])).toEqual(reported);
+    expect(readReportedReleases(text, '2026-11-24', ['0123abcd'])).toEqual({
       dia: '2026-11-24',
       bien: [`${SUBJECT}/0123abcd`],
       mal: [],
@@ -146,9 +152,13 @@ describe('reported subjects', () => {
 
   test('a tab that does not know a rollout keeps the rollout’s subjects', () => {
     const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
-    const ofOldTab = addReported(readReported(text, DAY, []), SUBJECT, false);
+    const ofOldTab = markReported(readReportedReleases(text, DAY, []), SUBJECT, false);
     expect(
-      reportDueFor(readReported(JSON.stringify(ofOldTab), DAY, ['0123abcd']), `${SUBJECT}/0123abcd`, false),
+      reportDueFor(
+        readReportedReleases(JSON.stringify(ofOldTab), DAY, ['0123abcd']),
+        `${SUBJECT}/0123abcd`,
+        false,
+      ),
     ).toBeNull();
   });
 
@@ -168,7 +178,7 @@ describe('reported subjects', () => {
     );
     fc.assert(
       fc.property(broken, (text) => {
-        const { dia, bien, mal } = readReported(text, DAY, []);
+        const { dia, bien, mal } = readReportedReleases(text, DAY, []);
         expect(dia).toBe(DAY);
         for (const each of [...bien, ...mal]) expect(typeof each).toBe('string');
       }),

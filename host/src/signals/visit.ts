@@ -31,7 +31,7 @@ function parse(text: string | null): ReportedReleases | null {
 }
 
 /** Reads the reported subjects that still count: those of this day, and those of running rollouts. */
-export function readReported(
+export function readReportedReleases(
   text: string | null,
   day: string,
   rollouts: readonly string[],
@@ -58,7 +58,7 @@ export function reportDueFor(
   return isFaulty ? 'worse' : null;
 }
 
-export function addReported(
+export function markReported(
   { dia, bien, mal }: ReportedReleases,
   subject: string,
   isFaulty: boolean,
@@ -83,7 +83,7 @@ type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<Rel
  * Collects the releases that this page uses, and returns due signals: one per release and day, and another after its
  * first fault.
  */
-export function createVisit({ remotes, memory, today }: Options) {
+export function createSignalCollector({ remotes, memory, today }: Options) {
   const used = new Map<string, UsedRelease>();
   const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
   /** Reported subjects that the browser could not store. */
@@ -107,7 +107,7 @@ export function createVisit({ remotes, memory, today }: Options) {
 
   /** Returns the due signals and records them as reported. */
   function takeDue(): ReleaseSignal[] {
-    let reported = readReported(unstored ?? memory.read(), today(), rollouts);
+    let reported = readReportedReleases(unstored ?? memory.read(), today(), rollouts);
     const signals: ReleaseSignal[] = [];
     for (const { remote, release, rollout, faults } of used.values()) {
       for (const arm of rollout === undefined ? [undefined] : [undefined, rollout]) {
@@ -115,7 +115,7 @@ export function createVisit({ remotes, memory, today }: Options) {
         const isFaulty = faults.size > 0;
         const due = reportDueFor(reported, subject, isFaulty);
         if (due === null) continue;
-        reported = addReported(reported, subject, isFaulty);
+        reported = markReported(reported, subject, isFaulty);
         signals.push({
           remote,
           release,

@@ -8,10 +8,10 @@ import { buildPreviousProgram, previousSources, unpackArchive } from '../support
 import { parseCount } from '../support/count';
 import { dataCommand } from '../support/databases';
 import { findPostgres, type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
-import { SERVICE_FILE, storedSends } from '../support/running-site';
+import { readStoredSubmissions, SERVICE_FILE } from '../support/running-site';
 import {
   type CrashOptions,
-  openDisk,
+  openPowerCutDisk,
   type PowerCutDisk,
   powerCutUnavailableReason,
   type RoundReport,
@@ -19,13 +19,13 @@ import {
 } from './crash';
 import {
   createClosedDatabase,
+  createKilledPostgres,
+  createKilledSqlite,
   FLIP_OUTCOMES,
   type FlipTarget,
   flipBits,
-  killedPostgres,
-  killedSqlite,
 } from './flips';
-import { fillTheDisk, fillTheLog, survivedFullLog } from './full-disk';
+import { fillTheDisk, fillTheLog, hasSurvivedFullLog } from './full-disk';
 import { type PromotionOptions, type PromotionReport, promoteReplica } from './promotion';
 import { type CrashVerdict, isCleanVerdict, judgeCrash } from './sends';
 import { runTwoVersions, type TwoVersionsReport } from './two-versions';
@@ -173,12 +173,12 @@ async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
     withPostgres({ durable: false }, async (database) => {
       const onSqlite = [
         await flip('SQLite, closed', third, seed, await createClosedDatabase(join(dataDir, 'closed'))),
-        await flip('SQLite, killed', third, seed, await killedSqlite(join(dataDir, 'killed'))),
+        await flip('SQLite, killed', third, seed, await createKilledSqlite(join(dataDir, 'killed'))),
       ];
-      const tables = await killedPostgres(database, join(dataDir, 'tables'), 'tables');
+      const tables = await createKilledPostgres(database, join(dataDir, 'tables'), 'tables');
       const areTablesClean = await flip('PostgreSQL, tables', sixth, seed, tables);
       await database.restart();
-      const log = await killedPostgres(database, join(dataDir, 'log'), 'log');
+      const log = await createKilledPostgres(database, join(dataDir, 'log'), 'log');
       const isLogClean = await flip('PostgreSQL, log', sixth, seed, log);
       return [...onSqlite, areTablesClean, isLogClean].every(Boolean);
     }),
@@ -218,7 +218,7 @@ async function withDisk(work: (disk: PowerCutDisk) => Promise<boolean>): Promise
     console.log(`power cuts: skipped, ${problem}`);
     return true;
   }
-  const disk = openDisk();
+  const disk = openPowerCutDisk();
   try {
     return await work(disk);
   } finally {
@@ -245,8 +245,8 @@ async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   const ms = Math.round(performance.now() - start);
   for (const line of [...backup.complaints, ...restored.complaints]) console.log(line);
   if (restored.code !== 0) return false;
-  const sends = await storedSends(place);
-  const verdict = judgeCrash(sends, sends, await storedSends(target));
+  const sends = await readStoredSubmissions(place);
+  const verdict = judgeCrash(sends, sends, await readStoredSubmissions(target));
   console.log(`restore: ${sends.length} submissions in ${ms} ms · lost ${verdict.lost.length}`);
   return isCleanVerdict(verdict);
 }
@@ -275,7 +275,7 @@ async function fillLog(dataDir: string, logDir: string): Promise<boolean> {
     `full disk under the log: stored meanwhile ${storedWithoutLog} · gap reported afterwards ${reportsGap}`,
   );
   for (const line of verdictLines(verdict)) console.log(line);
-  return isCleanVerdict(verdict) && survivedFullLog(report);
+  return isCleanVerdict(verdict) && hasSurvivedFullLog(report);
 }
 
 async function withDataDir(work: (dataDir: string) => Promise<boolean>): Promise<boolean> {

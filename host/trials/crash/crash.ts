@@ -9,12 +9,12 @@ import type { Postgres } from '../support/postgres';
 import {
   killSite,
   listedIds,
+  readStoredSubmissions,
   type SentSubmission,
   startSite,
   stopSite,
-  storedSends,
 } from '../support/running-site';
-import { type CrashMoment, type CrashVerdict, judgeCrash, makeSend, sendAndStrike } from './sends';
+import { type CrashMoment, type CrashVerdict, createSubmission, judgeCrash, sendAndStrike } from './sends';
 
 export type CrashOptions = {
   /** Entry file of the server, and location of the server's data. */
@@ -72,7 +72,9 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
     const site = await startSite(file, place, env);
     try {
       const ids = await listedIds(site);
-      const fresh = Array.from({ length: last ? 0 : sends }, (_, i) => makeSend(round, i, random.pick(ids)));
+      const fresh = Array.from({ length: last ? 0 : sends }, (_, i) =>
+        createSubmission(round, i, random.pick(ids)),
+      );
       sent.push(...fresh);
       const queue = random.sample([...resent, ...fresh], resent.length + fresh.length);
       const victim = victimOf(round, options);
@@ -110,7 +112,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
       await database?.restart();
     }
   }
-  return judgeCrash(sent, [...acknowledged], await storedSends(place));
+  return judgeCrash(sent, [...acknowledged], await readStoredSubmissions(place));
 }
 
 /** File system on its own loop device, whose power can be cut in simulation. */
@@ -144,7 +146,7 @@ export function powerCutUnavailableReason(): string | null {
  * Mounts an empty ext4 file system on a loop device. Simulates power cuts as the kernel's tests do: by a shutdown call
  * that does not flush.
  */
-export function openDisk(): PowerCutDisk {
+export function openPowerCutDisk(): PowerCutDisk {
   const parent = mkdtempSync(join(tmpdir(), 'club-power-'));
   const image = join(parent, 'image');
   const folder = join(parent, 'disk');

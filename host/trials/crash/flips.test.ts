@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
 import type { DatabaseInspection } from './flips';
-import { createClosedDatabase, type FlipResult, flipBits, flipOutcomeOf, killedSqlite } from './flips';
+import { createClosedDatabase, createKilledSqlite, type FlipResult, flipBits, flipOutcomeOf } from './flips';
 
 const SOUND: DatabaseInspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
@@ -19,7 +19,7 @@ describe('damage to a database', () => {
 
   test.each([
     ['closed', createClosedDatabase],
-    ['killed', killedSqlite],
+    ['killed', createKilledSqlite],
   ])('is always reported when rows of a %s SQLite are lost', async (_name, prepare) => {
     const observed: FlipResult[] = [];
     await flipBits(await prepare(join(tempDir(), 'data')), {

@@ -8,8 +8,8 @@ import { createDataService } from '../../server/directory/data-service';
 import {
   createListDamageLogger,
   createListFailureLogger,
-  openSendsCounter,
-  reportLostSends,
+  logLostSubmissions,
+  openSubmissionCounter,
 } from '../../server/directory/observability';
 import { createStore } from '../../server/directory/sql/create-store';
 import { idOf } from '../../server/directory/sql/rows';
@@ -22,8 +22,8 @@ import { createLog } from '../../server/platform/logging/logging';
 import { buildApp } from '../../server/process/app';
 import { PUBLISH_AT_ONCE_RULES, testConfig } from '../support/fixtures';
 import { type Postgres, query } from '../support/postgres';
-import { readSends } from '../support/running-site';
-import { makeSend, submissionFingerprint } from './sends';
+import { readSubmissions } from '../support/running-site';
+import { createSubmission, submissionFingerprint } from './sends';
 
 type Random = ReturnType<typeof createRandom>;
 
@@ -176,7 +176,7 @@ async function inspect(place: DataLocation): Promise<DatabaseInspection> {
     };
     for (const { table, column } of (await database.read(findDamagedRows).catch(failed)) ?? [])
       reports.push(`check: ${table.name} ${column}`);
-    const sends = await database.read(readSends).catch(failed);
+    const sends = await database.read(readSubmissions).catch(failed);
     return { lists, sends: sends?.map(submissionFingerprint).sort() ?? null, reports };
   } finally {
     await store.close();
@@ -185,7 +185,7 @@ async function inspect(place: DataLocation): Promise<DatabaseInspection> {
   /** Opens the data store as the server does before it listens. */
   async function startStore(): Promise<null> {
     await store.loadOnce({ specialists: [], ratings: [] });
-    await reportLostSends(database, openSendsCounter(place), log);
+    await logLostSubmissions(database, openSubmissionCounter(place), log);
     if (place.databaseUrl !== null) await logUnreadableTables(database, log);
     return null;
   }
@@ -202,12 +202,12 @@ const NOW = new Date('2026-11-27T12:00:00Z');
 async function fill(place: DataLocation, from: number) {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
-  const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES, openSendsCounter(place));
+  const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES, openSubmissionCounter(place));
   const specialists = demoSpecialists();
   await store.loadOnce({ specialists, ratings: demoRatings() });
   const ids = specialists.map((row) => idOf(row, 'id')).filter((id) => id !== '');
   for (let number = from; number < from + SENDS; number += 1) {
-    const send = makeSend(1, number, ids[number % ids.length] ?? '');
+    const send = createSubmission(1, number, ids[number % ids.length] ?? '');
     const receipt = { id: `send-${number}`, key: `key-${number}`, receivedAt: NOW };
     const outcome =
       send.kind === 'evaluation'
@@ -228,7 +228,7 @@ export async function createClosedDatabase(folder: string): Promise<FlipTarget> 
 /**
  * Prepares the SQLite database of a killed process, in which half of the submissions are only in the write-ahead log.
  */
-export async function killedSqlite(folder: string): Promise<FlipTarget> {
+export async function createKilledSqlite(folder: string): Promise<FlipTarget> {
   const { place: filled } = await createClosedDatabase(`${folder}.filled`);
   const store = await fill(filled, SENDS);
   cpSync(filled.dataDir, folder, { recursive: true });
@@ -244,7 +244,7 @@ export async function killedSqlite(folder: string): Promise<FlipTarget> {
  * Prepares the data of a killed PostgreSQL server, to damage its tables or its write-ahead log. Half of the submissions
  * are only in that log.
  */
-export async function killedPostgres(
+export async function createKilledPostgres(
   database: Postgres,
   dataDir: string,
   part: 'tables' | 'log',

@@ -8,14 +8,14 @@ import {
   healthOf,
   killSite,
   listedIds,
+  readStoredSubmissions,
   type SentSubmission,
   type StartedSite,
   startLoggingTo,
   startSite,
   stopSite,
-  storedSends,
 } from '../support/running-site';
-import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
+import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
 
 const mountTmpfs = (...args: string[]) => execFileSync('mount', ['-t', 'tmpfs', ...args], { stdio: 'pipe' });
 
@@ -63,7 +63,7 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {
-      const send = makeSend(1, sent.length, random.pick(ids));
+      const send = createSubmission(1, sent.length, random.pick(ids));
       sent.push(send);
       const answer = await deliverSubmission(site.base, send);
       if (isAcknowledged(answer)) acknowledged.push(send);
@@ -81,7 +81,7 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
       for (let index = 0; index < REFUSALS; index += 1) await sendOne();
       const health: DiskFullReport['health'] = [isHealthyWhileFull, await isHealthy(site)];
       await killSite(site);
-      const verdict = judgeCrash(sent, acknowledged, await storedSends(place));
+      const verdict = judgeCrash(sent, acknowledged, await readStoredSubmissions(place));
       const storedAfter = acknowledged.length - before;
       return {
         verdict,
@@ -121,7 +121,7 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
     const random = createRandom(1);
     const ids = await listedIds(site);
     const sendOne = async () => {
-      const send = makeSend(1, sent.length, random.pick(ids));
+      const send = createSubmission(1, sent.length, random.pick(ids));
       sent.push(send);
       if (isAcknowledged(await deliverSubmission(site.base, send))) acknowledged.push(send);
     };
@@ -137,7 +137,7 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
       await stopSite(site);
       const reportsGap = readFileSync(path, 'utf8').includes('the log could not be written');
       return {
-        verdict: judgeCrash(sent, acknowledged, await storedSends(place)),
+        verdict: judgeCrash(sent, acknowledged, await readStoredSubmissions(place)),
         storedWithoutLog,
         reportsGap,
       };
@@ -147,5 +147,5 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
   });
 }
 
-export const survivedFullLog = ({ storedWithoutLog, reportsGap }: LogFullReport): boolean =>
+export const hasSurvivedFullLog = ({ storedWithoutLog, reportsGap }: LogFullReport): boolean =>
   storedWithoutLog === SENDS_WITHOUT_LOG && reportsGap;

@@ -7,12 +7,12 @@ import { type Postgres, query, startCuttableProxy, startPostgres } from '../supp
 import {
   killSite,
   listedIds,
+  readStoredSubmissions,
   type SentSubmission,
   startSite,
   stopSite,
-  storedSends,
 } from '../support/running-site';
-import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
+import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
 
 export type PromotionOptions = {
   /** Entry file of the server. */
@@ -63,7 +63,7 @@ export async function promoteReplica(options: PromotionOptions): Promise<Promoti
     await waitForReplication(primary, synchronous);
     const random = createRandom(seed);
     const ids = await listedIds(site);
-    const sent = Array.from({ length: sends }, (_, i) => makeSend(1, i, random.pick(ids)));
+    const sent = Array.from({ length: sends }, (_, i) => createSubmission(1, i, random.pick(ids)));
     const visitors = sendUntilAcknowledged(site.base, sent, concurrency);
     await until(() => visitors.answered.size >= sends / 4);
     if (behind) {
@@ -83,7 +83,7 @@ export async function promoteReplica(options: PromotionOptions): Promise<Promoti
     const backMs = performance.now() - start;
     await visitors.done;
     await stopSite(site);
-    const stored = await storedSends({ dataDir, databaseUrl: siteProxy.url });
+    const stored = await readStoredSubmissions({ dataDir, databaseUrl: siteProxy.url });
     return { before, refused, health, backMs, verdict: judgeCrash(sent, [...visitors.answered], stored) };
   } finally {
     await killSite(site);

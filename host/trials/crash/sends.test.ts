@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 import type { SentSubmission } from '../support/running-site';
-import { type CrashMoment, isCleanVerdict, judgeCrash, makeSend, sendAndStrike } from './sends';
+import { type CrashMoment, createSubmission, isCleanVerdict, judgeCrash, sendAndStrike } from './sends';
 
-const THREE_SENDS = [1, 2, 3].map((number) => makeSend(1, number, '1'));
+const THREE_SENDS = [1, 2, 3].map((number) => createSubmission(1, number, '1'));
 
 /** Starts a service that answers the first request at once and all others when the test calls `strike`. */
 async function startDelayedService() {

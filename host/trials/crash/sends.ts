@@ -3,7 +3,7 @@ import { aFeedback, anEvaluationBody } from '../support/fixtures';
 import type { SentSubmission } from '../support/running-site';
 
 /** Returns a unique submission: an evaluation for an even number, site feedback for an odd one. */
-export function makeSend(round: number, number: number, idEspecialista: string): SentSubmission {
+export function createSubmission(round: number, number: number, idEspecialista: string): SentSubmission {
   const comentario = `Vuelta ${round}, envío ${number}: «¿quedó guardado?»`;
   return number % 2 === 0
     ? { kind: 'evaluation', body: anEvaluationBody({ idEspecialista, calificacion: number % 6, comentario }) }

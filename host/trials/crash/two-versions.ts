@@ -9,13 +9,13 @@ import type { DataLocation } from '../../server/platform/database/open-database'
 import {
   killSite,
   listedIds,
+  readStoredSubmissions,
   type SentSubmission,
   type StartedSite,
   startSite,
   stopSite,
-  storedSends,
 } from '../support/running-site';
-import { type CrashVerdict, deliverSubmission, isAcknowledged, judgeCrash, makeSend } from './sends';
+import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
 
 /** Entry files of one built version of the host: its data service and its data commands. */
 export type HostEntryFiles = { service: string; data: string };
@@ -73,7 +73,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
 
     async function visit(): Promise<void> {
       while (!isOver) {
-        const send = makeSend(1, sent.length, random.pick(rated));
+        const send = createSubmission(1, sent.length, random.pick(rated));
         sent.push(send);
         while (!answered.has(send) && !hasFailed) {
           const index = random.pick([0, 1] as const);
@@ -119,7 +119,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
     const shown = await Promise.all(sites.map(listedIds));
     const lostEdits = hidden.filter((id) => shown.some((list) => list.includes(id)));
     await Promise.all(sites.map(stopSite));
-    const stored = await storedSends(places[1] as DataLocation);
+    const stored = await readStoredSubmissions(places[1] as DataLocation);
     const verdict = judgeCrash(sent, [...answered], stored);
     return { ...report, answered: counts, verdict, edits: hidden.length, lostEdits };
   } catch (error) {

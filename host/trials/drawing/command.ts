@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { fillDirectory, getRequest, type LoadReport, loadLine, sendLoad } from '../load/load';
+import { fillDirectory, formatLoadReport, getRequest, type LoadReport, sendLoad } from '../load/load';
 import { parseCount } from '../support/count';
-import { dataDirOf, outcomesOf, outcomesSince, startTeamSite, type TeamSite } from '../support/team-site';
+import {
+  dataDirOf,
+  fetchRenderingOutcomes,
+  startTeamSite,
+  subtractOutcomes,
+  type TeamSite,
+} from '../support/team-site';
 
 const OPTIONS = {
   sizes: { type: 'string', default: '100,10000,100000' },
@@ -51,9 +57,9 @@ function print({ size, ...measured }: Measured): void {
   console.log(uncachedLine('profiles, uncached', measured.uncachedProfiles));
   console.log(uncachedLine('searches, uncached', measured.uncachedSearches));
   console.log(uncachedLine('first profile after a deploy', measured.afterDeploys));
-  console.log(loadLine('a cached profile', measured.cachedProfile));
-  console.log(loadLine('home', measured.home));
-  console.log(loadLine('list of specialists', measured.list));
+  console.log(formatLoadReport('a cached profile', measured.cachedProfile));
+  console.log(formatLoadReport('home', measured.home));
+  console.log(formatLoadReport('list of specialists', measured.list));
   const { before, after } = measured.memory;
   console.log(`memory of the renderers, MB: ${before.join(' + ')}, then ${after.join(' + ')}`);
 }
@@ -123,20 +129,24 @@ async function timeOf(url: string): Promise<number> {
 }
 
 async function requestOnce(base: string, paths: readonly string[]): Promise<UncachedPages> {
-  const before = await outcomesOf(base);
+  const before = await fetchRenderingOutcomes(base);
   const ms: number[] = [];
   for (const path of paths) ms.push(await timeOf(base + path));
   const seconds = ms.reduce((sum, each) => sum + each, 0) / 1_000;
-  return { ms, perSecond: ms.length / seconds, outcomes: outcomesSince(before, await outcomesOf(base)) };
+  return {
+    ms,
+    perSecond: ms.length / seconds,
+    outcomes: subtractOutcomes(before, await fetchRenderingOutcomes(base)),
+  };
 }
 
 /** Waits until a page is server-rendered, which requires loaded lists and started rendering processes. */
 async function waitUntilRendered(base: string, path: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    const before = await outcomesOf(base);
+    const before = await fetchRenderingOutcomes(base);
     await timeOf(base + path);
-    const { drawn, kept } = outcomesSince(before, await outcomesOf(base));
+    const { drawn, kept } = subtractOutcomes(before, await fetchRenderingOutcomes(base));
     if (drawn || kept) return;
     await pause(100);
   }

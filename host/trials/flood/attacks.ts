@@ -3,13 +3,13 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 
 /** One submission of an attack; `from` is the attacker's address. */
-export type HostileSend = { path: string; from: string; body: object };
+export type AttackSubmission = { path: string; from: string; body: object };
 
 export type Attack = {
   name: string;
   /** Returns the number of submissions in the attack; large attacks return `many`. */
   sends: (many: number) => number;
-  send: (number: number, target: string, ids: readonly string[]) => HostileSend;
+  send: (number: number, target: string, ids: readonly string[]) => AttackSubmission;
   /**
    * Maximum number of evaluations of the attacked specialist that may get published; null if the attack has no single
    * target.
@@ -29,7 +29,7 @@ const evaluation = (
   idEspecialista: string,
   from: string,
   changes: Partial<ReturnType<typeof anEvaluationBody>> = {},
-): HostileSend => ({
+): AttackSubmission => ({
   path: SERVICE_PATHS.evaluation,
   from,
   body: anEvaluationBody({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseCount } from '../support/count';
 import { SERVICE_FILE } from '../support/running-site';
-import { phaseLine, runFlood } from './flood';
+import { formatFloodPhase, runFlood } from './flood';
 
 const OPTIONS = {
   sends: { type: 'string', default: '8800' },
@@ -23,7 +23,7 @@ export default async function floodCommand(args: string[]): Promise<number> {
       place: { dataDir, databaseUrl: null },
       sends: parseCount('sends', values.sends, 1),
       concurrency: parseCount('concurrency', values.concurrency, 1),
-      onPhase: (phase) => console.log(phaseLine(phase)),
+      onPhase: (phase) => console.log(formatFloodPhase(phase)),
     });
     const bytes = readdirSync(dataDir).reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
     console.log(`database ${(bytes / 1_048_576).toFixed(1)} MiB · faults ${faults.length}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '../support/server-process';
 import { tempDir } from '../support/temp-dir';
 import { ATTACKS } from './attacks';
-import { type FloodPhase, phaseLine, runFlood } from './flood';
+import { type FloodPhase, formatFloodPhase, runFlood } from './flood';
 
 const OUT = fileURLToPath(new URL(`../../node_modules/.flood-test-${process.pid}`, import.meta.url));
 let file = '';
@@ -28,7 +28,7 @@ test('hostile submissions cannot lower an average, grow the list or delay visito
   expect(oneAddress?.statuses).toEqual({ 201: 120 });
   expect(tooLong?.statuses).toEqual({ 400: 40, 413: 80 });
   expect(allSpecialists?.statuses).toEqual({ 201: 120, 429: 80 });
-  expect(phaseLine(phases[1] as FloodPhase)).toMatch(
+  expect(formatFloodPhase(phases[1] as FloodPhase)).toMatch(
     /^120 identifications, one address, one specialist \(\d+\.\d s\) · 201 × 120 · list \d+ KiB · published 2, average 4\.50 → 2\.17 · \/healthz p50 /,
   );
 });

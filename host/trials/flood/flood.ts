@@ -2,7 +2,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
-import { ATTACKS, type Attack, type HostileSend } from './attacks';
+import { ATTACKS, type Attack, type AttackSubmission } from './attacks';
 
 type FloodOptions = {
   /** Entry file of the server, and location of the server's data. */
@@ -151,7 +151,10 @@ async function waitForStableList(site: StartedSite): Promise<ServedRatings> {
   }
 }
 
-async function deliver({ base }: StartedSite, { path, from, body }: HostileSend): Promise<number | string> {
+async function deliver(
+  { base }: StartedSite,
+  { path, from, body }: AttackSubmission,
+): Promise<number | string> {
   try {
     const answer = await fetch(base + path, {
       method: 'POST',
@@ -228,7 +231,7 @@ async function fetchRatings({ base }: StartedSite): Promise<ServedRatings> {
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** Formats a phase as one line: responses, list size, target and health latency. */
-export function phaseLine({ name, statuses, bytes, target, health, seconds }: FloodPhase): string {
+export function formatFloodPhase({ name, statuses, bytes, target, health, seconds }: FloodPhase): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   return [
     `${name} (${seconds.toFixed(1)} s)`,

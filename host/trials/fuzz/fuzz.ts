@@ -3,7 +3,13 @@ import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, type StartedSite, startSite, stopSite, storedSends } from '../support/running-site';
+import {
+  killSite,
+  readStoredSubmissions,
+  type StartedSite,
+  startSite,
+  stopSite,
+} from '../support/running-site';
 import { navigationStates, storageValues } from './browser-kinds';
 import { type FuzzKind, type FuzzOutcome, fuzzInputKind } from './input-kind';
 import { anyRequest } from './requests';
@@ -84,7 +90,7 @@ async function deliverAll(
  * garbage after a submission may lose its response.
  */
 async function checkStored(place: DataLocation, report: RequestReport): Promise<void> {
-  const rows = await storedSends(place);
+  const rows = await readStoredSubmissions(place);
   report.stored = rows.length;
   const answered = report.statuses[201] ?? 0;
   if (rows.length < answered)

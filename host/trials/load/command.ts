@@ -12,7 +12,15 @@ import { freePort } from '../support/free-ports';
 import { NGINX, startNginx } from '../support/nginx';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { listedIds, type StartedSite } from '../support/running-site';
-import { getRequest, loadLine, medianOf, portOfSite, runWithService, sendLoad, sendRequest } from './load';
+import {
+  createSubmissionRequests,
+  formatLoadReport,
+  getRequest,
+  medianOf,
+  portOfSite,
+  runWithService,
+  sendLoad,
+} from './load';
 
 /**
  * `npm run lab -- service`: measures the service's lists in comparison with nginx, durable submissions, both together,
@@ -100,10 +108,10 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   if (nginx) await loadNginx(nginx.port);
   for (let round = 1; round <= rounds; round += 1) {
     const own = await loadService();
-    console.log(loadLine(`round ${round}: list of ${size}, data service`, own));
+    console.log(formatLoadReport(`round ${round}: list of ${size}, data service`, own));
     if (!nginx) continue;
     const other = await loadNginx(nginx.port);
-    console.log(loadLine(`round ${round}: list of ${size}, nginx (one process)`, other));
+    console.log(formatLoadReport(`round ${round}: list of ${size}, nginx (one process)`, other));
     ratios.push(own.perSecond / other.perSecond);
   }
   await nginx?.stop();
@@ -162,10 +170,10 @@ async function measureSends(
       port: portOfSite(site),
       connections,
       seconds,
-      request: sendRequest(`${name} ${round}`, ids),
+      request: createSubmissionRequests(`${name} ${round}`, ids),
     });
     rates.push(report.perSecond);
-    console.log(`${loadLine(`round ${round}: sends, ${name}`, report)}  disk: ${flushes} flushes/s`);
+    console.log(`${formatLoadReport(`round ${round}: sends, ${name}`, report)}  disk: ${flushes} flushes/s`);
   }
   console.log(`sends, ${name}: ${Math.round(medianOf(rates))}/s (medianOf)`);
 }
@@ -207,19 +215,19 @@ async function measureMixed(site: StartedSite, { seconds, connections }: LoadSet
       seconds,
       request: (number) => LISTS[number % LISTS.length] ?? PAGE_CONFIG,
     }),
-    sendLoad({ port, connections: VISITORS, seconds, request: sendRequest('mixed', ids) }),
+    sendLoad({ port, connections: VISITORS, seconds, request: createSubmissionRequests('mixed', ids) }),
   ]);
-  console.log(loadLine('mixed load: the two lists', lists));
-  console.log(loadLine('mixed load: sends', sends));
+  console.log(formatLoadReport('mixed load: the two lists', lists));
+  console.log(formatLoadReport('mixed load: sends', sends));
 }
 
 /** Measures a visitor's latency: alone, together with slow clients, and during a flood. */
 async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Promise<void> {
   const port = portOfSite(site);
   const visitor = () => sendLoad({ port, connections: VISITORS, seconds, request: () => PAGE_CONFIG });
-  console.log(loadLine('a visitor alone', await visitor()));
+  console.log(formatLoadReport('a visitor alone', await visitor()));
   const end = slowClients(port, SLOW_CLIENTS);
-  console.log(loadLine(`a visitor beside ${SLOW_CLIENTS} slow clients`, await visitor()));
+  console.log(formatLoadReport(`a visitor beside ${SLOW_CLIENTS} slow clients`, await visitor()));
   end();
   const flood = sendLoad({
     port,
@@ -228,8 +236,8 @@ async function measureHostile(site: StartedSite, { seconds }: LoadSettings): Pro
     request: () => NOTHING,
   });
   await pause(FLOOD_WARMUP_SECONDS * 1_000);
-  console.log(loadLine('a visitor beside a flood', await visitor()));
-  console.log(loadLine('the flood', await flood));
+  console.log(formatLoadReport('a visitor beside a flood', await visitor()));
+  console.log(formatLoadReport('the flood', await flood));
 }
 
 const INCOMPLETE_REQUEST = `POST ${SERVICE_PATHS.feedback} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n`;

@@ -109,7 +109,7 @@ export const getRequest = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n`);
 
 /** Returns a function that creates unique submissions: evaluations for even numbers, feedback for odd ones. */
-export function sendRequest(run: string, ids: readonly string[]): (number: number) => Buffer {
+export function createSubmissionRequests(run: string, ids: readonly string[]): (number: number) => Buffer {
   return (number) => {
     const comentario = `Medición ${run}, envío ${number}: quedó muy bien y a tiempo.`;
     const idEspecialista = ids[number % ids.length] ?? '';
@@ -126,7 +126,10 @@ export function sendRequest(run: string, ids: readonly string[]): (number: numbe
 const number = (value: number, digits = 0): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export function loadLine(name: string, { perSecond, p50, p99, statuses, broken }: LoadReport): string {
+export function formatLoadReport(
+  name: string,
+  { perSecond, p50, p99, statuses, broken }: LoadReport,
+): string {
   const answers = Object.entries(statuses).map(([status, times]) => `${status}×${number(times)}`);
   return [
     name.padEnd(44),

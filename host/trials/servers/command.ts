@@ -12,15 +12,15 @@ import { aFeedback } from '../support/fixtures';
 import { findPostgres, startPostgres } from '../support/postgres';
 import { startLoad, type TrialTraffic } from './load';
 import {
+  createBuildVariants,
   createDeployActions,
+  fetchRegistryOf,
   MAIN_FILE,
   prepareServer,
   type ReleaseChanges,
-  registryAt,
   remoteBuildFolder,
   startProxy,
   type TrialServer,
-  variantsOf,
   waitForAgreement,
 } from './servers';
 
@@ -108,10 +108,10 @@ async function runTrial({
       servers.map(({ port }) => port),
     );
     const tokens = await byRemote((name) => runCommand(previous, first, 'token', name, 'equipo'));
-    const builds = await byRemote((name) => variantsOf(name, folder, VARIANTS));
+    const builds = await byRemote((name) => createBuildVariants(name, folder, VARIANTS));
     const { changes, change } = createDeployActions({ servers, builds, tokens });
-    changes.known.add(await registryAt(first));
-    await waitForAgreement(servers, await registryAt(first));
+    changes.known.add(await fetchRegistryOf(first));
+    await waitForAgreement(servers, await fetchRegistryOf(first));
     print('three servers of the previous host run; two started empty');
 
     const { traffic, submitDuring, end } = startLoad(proxy.base);
@@ -134,7 +134,7 @@ async function runTrial({
     print('killed one server');
     await steps(0.15);
     await second.start();
-    const killed = await waitForAgreement([second], await registryAt(first));
+    const killed = await waitForAgreement([second], await fetchRegistryOf(first));
     await steps(0.15);
     third.cut();
     print('disconnected one server from the database');
@@ -148,7 +148,7 @@ async function runTrial({
     if (!refusedWhileCut.includes('database'))
       faults.push(`rollback on the disconnected server: ${refusedWhileCut}`);
     third.reconnect();
-    const cut = await waitForAgreement([third], await registryAt(first));
+    const cut = await waitForAgreement([third], await fetchRegistryOf(first));
     print('reconnected it');
     const limits = await checkLimits(proxy.base, servers, tokens.profile);
     const revoked = await runCommand(MAIN_FILE, first, 'token', 'profile', 'revocado');

@@ -49,7 +49,7 @@ type BuildOptions = Partial<
 };
 
 /** Writes the build of a remote. A different `text` gives different files. */
-export function remoteBuild(folder: string, name: string, options: BuildOptions = {}) {
+export function writeRemoteBuild(folder: string, name: string, options: BuildOptions = {}) {
   const {
     version = '1.0.0',
     contract = '1',
@@ -140,7 +140,7 @@ type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
   const opened = openTestDeployDirectory(folder, options);
   for (const name of remotes) {
-    await deployBuild(opened.directory, remoteBuild(join(folder, 'builds', name), name));
+    await deployBuild(opened.directory, writeRemoteBuild(join(folder, 'builds', name), name));
   }
   return opened;
 }
@@ -189,11 +189,11 @@ export async function deployedRemotes() {
     file: join(remotesDir, STATE_FILE),
     sourceOf: () => createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() }),
     deploy: (version: string) =>
-      deployBuild(directory, remoteBuild(join(dir, version), 'profile', { version, shared: {} })),
+      deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version, shared: {} })),
   };
 }
 
-export const releaseOf = (version: string): PinnedRelease => ({
+export const pinnedReleaseOf = (version: string): PinnedRelease => ({
   version,
   entry: `/remotes/profile/${version}-0a1b2c3d/remoteEntry.js`,
   integrity: 'sha384-x',
@@ -203,5 +203,5 @@ export const releaseOf = (version: string): PinnedRelease => ({
 /** Returns a state with these releases of `profile`; the first of them is running. */
 export const stateWith = (...versions: string[]): DeployState => ({
   ...EMPTY_STATE,
-  lines: { ...EMPTY_STATE.lines, profile: versions.map(releaseOf) },
+  lines: { ...EMPTY_STATE.lines, profile: versions.map(pinnedReleaseOf) },
 });

@@ -17,7 +17,7 @@ type ServerOptions = {
 };
 
 /** Opens one server's deployments on a shared database, without HTTP; closes them after the test. */
-export async function clusterServer({ url, like, dir = tempDir() }: ServerOptions) {
+export async function openClusterServer({ url, like, dir = tempDir() }: ServerOptions) {
   const [remotesDir, secretsDir] = [join(dir, 'remotes'), join(dir, 'secrets')];
   mkdirSync(secretsDir, { recursive: true });
   if (like)
@@ -47,13 +47,13 @@ export async function clusterServer({ url, like, dir = tempDir() }: ServerOption
   return { dir, remotesDir, secretsDir, cluster, directory, database, logged, source };
 }
 
-export type ClusterServer = Awaited<ReturnType<typeof clusterServer>>;
+export type ClusterServer = Awaited<ReturnType<typeof openClusterServer>>;
 
 /** Opens two servers on one database, with this build deployed. */
-export async function twoServers(url: string, build: string) {
-  const one = await clusterServer({ url });
+export async function openTwoServers(url: string, build: string) {
+  const one = await openClusterServer({ url });
   await deployBuild(one.directory, build);
-  const other = await clusterServer({ url, like: one });
+  const other = await openClusterServer({ url, like: one });
   await other.cluster.follow();
   return { url, one, other };
 }

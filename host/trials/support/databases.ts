@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 import { runDataCommand } from '../../server/directory/commands/run-command';
-import { touchList } from '../../server/directory/sql/lists';
+import { bumpListVersion } from '../../server/directory/sql/lists';
 import type { Database } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
@@ -86,8 +86,8 @@ export async function runConcurrently<T>(
 ): Promise<T[]> {
   const started: Promise<T>[] = [];
   await database.write(async (sql) => {
-    await touchList(sql, 'specialists');
-    await touchList(sql, 'ratings');
+    await bumpListVersion(sql, 'specialists');
+    await bumpListVersion(sql, 'ratings');
     for (const change of changes) {
       started.push(change());
       // Waits on PostgreSQL only: SQLite blocks the changes before they start.

@@ -12,7 +12,7 @@ import { createDeploymentSource } from '../../server/registry/deployment';
 import { STATE_FILE } from '../../server/registry/state-file';
 import { createToken, openTokens } from '../../server/registry/tokens';
 import type { Signals } from '../../server/signals/signals';
-import { deployAll, remoteBuild } from './builds';
+import { deployAll, writeRemoteBuild } from './builds';
 import { testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
 
@@ -20,7 +20,7 @@ import { tempDir } from './temp-dir';
  * Starts a server with only the operators' routes and deploys `remotes`; closes it after the test. `token` is a deploy
  * token of `profile`; `left` lists uploads not yet deleted.
  */
-export async function operatorsApp(
+export async function startOperatorsApp(
   env: Env = {},
   remotes: readonly RemoteName[] = REMOTE_NAMES,
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'>,
@@ -53,17 +53,20 @@ export async function operatorsApp(
     left: () => readdirSync(join(dataDir, UPLOADS_DIR)),
     releases: () => readdirSync(join(remotesDir, 'profile')).sort(),
     /** Writes a build of `profile` that differs from the deployed one. */
-    build(options: Parameters<typeof remoteBuild>[2] = {}) {
+    build(options: Parameters<typeof writeRemoteBuild>[2] = {}) {
       builds += 1;
-      return remoteBuild(join(dir, `further-${builds}`), 'profile', { version: `1.0.${builds}`, ...options });
+      return writeRemoteBuild(join(dir, `further-${builds}`), 'profile', {
+        version: `1.0.${builds}`,
+        ...options,
+      });
     },
   };
 }
 
-export type OperatorsApp = Awaited<ReturnType<typeof operatorsApp>>;
+export type OperatorsApp = Awaited<ReturnType<typeof startOperatorsApp>>;
 
 /** Returns the content of a folder's files, by relative path. */
-export function filesOf(folder: string): Record<string, string> {
+export function readFilesByPath(folder: string): Record<string, string> {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name));
   return Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]));

@@ -133,17 +133,17 @@ export type SentSubmission =
   | { kind: 'feedback'; body: SiteFeedback };
 
 /** Reads all submissions in the database of a stopped server; throws if the database is damaged. */
-export async function storedSends(place: DataLocation): Promise<SentSubmission[]> {
+export async function readStoredSubmissions(place: DataLocation): Promise<SentSubmission[]> {
   const opened = await openDatabase(place);
   if (!opened.ok) throw new Error(opened.problem);
   try {
-    return await opened.value.read(readSends);
+    return await opened.value.read(readSubmissions);
   } finally {
     await opened.value.close();
   }
 }
 
-export async function readSends(sql: Sql): Promise<SentSubmission[]> {
+export async function readSubmissions(sql: Sql): Promise<SentSubmission[]> {
   return [
     ...(await listEvaluations(sql)).map((stored) => {
       const body = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, stored[field]]));

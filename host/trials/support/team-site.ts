@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
+  type HealthSignal,
   RELEASE_MANIFEST_FILE,
   type Registry,
   releaseName,
   SIGNALS_PATH,
-  type Signal,
 } from '@club/shared/federation';
 import { startServerProcess } from './command-process';
 import { freePort } from './free-ports';
@@ -92,7 +92,7 @@ export async function sendReleaseSignal(
     release: visit.release,
     faults: isBad ? (['render'] as const) : [],
   };
-  const signal: Signal = {
+  const signal: HealthSignal = {
     releases: [
       { ...report, faults: [...report.faults] },
       ...(visit.rollout ? [{ ...report, faults: [...report.faults], rollout: visit.rollout }] : []),
@@ -107,7 +107,10 @@ export async function sendReleaseSignal(
 }
 
 /** Returns the numbers of server renderings by outcome, from `/metrics`, for one remote or all. */
-export async function outcomesOf(origin: string, remote?: string): Promise<Record<string, number>> {
+export async function fetchRenderingOutcomes(
+  origin: string,
+  remote?: string,
+): Promise<Record<string, number>> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const outcomes: Record<string, number> = {};
   for (const [, labels = '', count] of text.matchAll(/^club_drawings_total\{(.*)\} (\d+)$/gm)) {
@@ -121,7 +124,7 @@ export async function outcomesOf(origin: string, remote?: string): Promise<Recor
 /**
  * Returns the difference between two readings of the outcome counters; omits outcomes that did not occur in between.
  */
-export const outcomesSince = (
+export const subtractOutcomes = (
   before: Record<string, number>,
   now: Record<string, number>,
 ): Record<string, number> =>

@@ -27,14 +27,14 @@ export async function startMockServer(first: ScriptHandler) {
   };
 }
 
-export const textAnswer =
+export const textHandler =
   (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): ScriptHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
     response.writeHead(status, { 'content-type': type, ...allowed }).end(body);
   };
 
-export const redirectAnswer =
+export const redirectHandler =
   (to: string, { status = 302, cors = '*' as string | null } = {}): ScriptHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
@@ -43,8 +43,10 @@ export const redirectAnswer =
 
 /** Starts a stub of a script service. Its `url` redirects to another host, which returns the text. */
 export async function startScriptStub(text = '[]') {
-  const content = await startMockServer(textAnswer(text));
-  const exec = await startMockServer(redirectAnswer(`${content.origin}/macros/echo?user_content_key=secret`));
+  const content = await startMockServer(textHandler(text));
+  const exec = await startMockServer(
+    redirectHandler(`${content.origin}/macros/echo?user_content_key=secret`),
+  );
   return { exec, content, url: `${exec.origin}/macros/s/secret-id/exec` };
 }
 

@@ -1,4 +1,4 @@
-import { countLabel, type Specialist } from '@club/shared/domain';
+import { type Specialist, specialistCountLabel } from '@club/shared/domain';
 import { useSpecialists } from '@club/shared/state';
 import { Button } from '@club/shared/ui';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import type { RefinedSearch } from '../search/refined-search';
 import { WiderSearches } from '../search/wider-searches-view';
 import { SpecialistCard } from '../specialist-card/specialist-card';
 import styles from './coverage.module.css';
-import { coveringSpecialists, neighbouringSearches } from './covering-specialists';
+import { findSpecialistsCovering, neighbouringSearches } from './covering-specialists';
 
 const PAGE_SIZE = 8;
 const NO_SPECIALISTS: readonly Specialist[] = [];
@@ -26,7 +26,10 @@ export function CoverageSection({ search, isFew }: CoverageSectionProps) {
   const cards = useRef<HTMLUListElement>(null);
   const items = list.state === 'ready' ? list.items : NO_SPECIALISTS;
   const { filters, refinement } = search;
-  const others = useMemo(() => coveringSpecialists(items, filters, refinement), [items, filters, refinement]);
+  const others = useMemo(
+    () => findSpecialistsCovering(items, filters, refinement),
+    [items, filters, refinement],
+  );
   const around = useMemo(() => (isFew ? neighbouringSearches(items, filters) : []), [isFew, items, filters]);
 
   // Moves the focus to the first card that was added.
@@ -44,7 +47,7 @@ export function CoverageSection({ search, isFew }: CoverageSectionProps) {
             También trabajan en {filters.canton}
           </h2>
           <p className={styles.help}>
-            {countLabel(others.length)}{' '}
+            {specialistCountLabel(others.length)}{' '}
             {others.length === 1
               ? 'es de otro lugar, pero indica que también trabaja'
               : 'son de otros lugares, pero indican que también trabajan'}{' '}

@@ -1,6 +1,6 @@
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { coveringSpecialists, coversPlace, neighbouringSearches } from './covering-specialists';
+import { coversPlace, findSpecialistsCovering, neighbouringSearches } from './covering-specialists';
 
 const ALL = { order: null, requirements: [] } as const;
 const COUNTRY = 'Todo el país';
@@ -15,12 +15,12 @@ const list = [
   aSpecialist({ id: 'says nothing', canton: 'Mora', areaCovertura: 'Cantón de Mora' }),
 ];
 
-test('coveringSpecialists returns specialists of the same work whose coverage area names the place, nearest first', () => {
-  expect(coveringSpecialists(list, search, ALL).map(({ id }) => id)).toEqual(['near', 'province', 'far']);
+test('findSpecialistsCovering returns specialists of the same work whose coverage area names the place, nearest first', () => {
+  expect(findSpecialistsCovering(list, search, ALL).map(({ id }) => id)).toEqual(['near', 'province', 'far']);
 });
 
-test('coveringSpecialists applies the requirements of the results', () => {
-  const wanted = coveringSpecialists(list, search, { order: null, requirements: ['correo'] });
+test('findSpecialistsCovering applies the requirements of the results', () => {
+  const wanted = findSpecialistsCovering(list, search, { order: null, requirements: ['correo'] });
   expect(wanted.map(({ id }) => id)).toEqual(['province', 'far']);
 });
 

@@ -1,14 +1,14 @@
 import { PROVINCES } from '@club/shared/catalogue';
 import {
   cantonKey,
-  fittingPositions,
-  fittingSpecialists,
+  filterSpecialists,
+  findMatchingPositions,
   fold,
+  isSameCanton,
+  isSamePlace,
   type Refinement,
   type SearchFilters,
   type Specialist,
-  sameCanton,
-  samePlace,
 } from '@club/shared/domain';
 import { refineSpecialists } from '../search/refined-search';
 import type { WiderSearch } from '../search/wider-searches';
@@ -17,10 +17,10 @@ import { neighbouringCantons, neighbouringProvinces } from './neighbouring-canto
 const MAX_CANTONS = 4;
 
 const isBasedIn = ({ provincia, canton }: Specialist, place: SearchFilters): boolean =>
-  samePlace(provincia, place.provincia) && sameCanton(canton, place.canton);
+  isSamePlace(provincia, place.provincia) && isSameCanton(canton, place.canton);
 
 /** Finds specialists from other cantons with a coverage area that names the searched canton, nearest first. */
-export function coveringSpecialists(
+export function findSpecialistsCovering(
   list: readonly Specialist[],
   filters: SearchFilters,
   { requirements }: Refinement,
@@ -28,10 +28,10 @@ export function coveringSpecialists(
   const { area, especializacion } = filters;
   const neighbours = neighbouringCantons(filters.canton);
   const distanceRank = ({ provincia, canton }: Specialist) => {
-    if (neighbours.some((name) => sameCanton(name, canton))) return 0;
-    return samePlace(provincia, filters.provincia) ? 1 : 2;
+    if (neighbours.some((name) => isSameCanton(name, canton))) return 0;
+    return isSamePlace(provincia, filters.provincia) ? 1 : 2;
   };
-  const others = fittingSpecialists(list, { area, especializacion }).filter(
+  const others = filterSpecialists(list, { area, especializacion }).filter(
     (one) => !isBasedIn(one, filters) && coversPlace(one, filters),
   );
   return refineSpecialists(others, { order: null, requirements }).toSorted(
@@ -44,11 +44,11 @@ export function neighbouringSearches(list: readonly Specialist[], filters: Searc
   const { area, especializacion } = filters;
   return neighbouringCantons(filters.canton)
     .flatMap((canton) => {
-      const [first] = fittingPositions(list, { canton, area, especializacion });
+      const [first] = findMatchingPositions(list, { canton, area, especializacion });
       const provincia = first === undefined ? undefined : list[first]?.provincia;
       if (provincia === undefined) return [];
       const nearby = { provincia, canton, area, especializacion };
-      return [{ filters: nearby, count: fittingPositions(list, nearby).length }];
+      return [{ filters: nearby, count: findMatchingPositions(list, nearby).length }];
     })
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MAX_CANTONS);
@@ -80,8 +80,8 @@ export function coversPlace({ areaCovertura, provincia, canton }: Coverage, plac
   const provinces = NAMES_PROVINCES.test(words) ? namesIn(PROVINCE_NAMES, words) : [];
   const cantons = namesIn(CANTON_NAMES, words).filter((name) => !provinces.includes(name));
   return [
-    ...provinces.map((name) => samePlace(name, place.provincia)),
-    ...cantons.map((name) => sameCanton(name, place.canton)),
+    ...provinces.map((name) => isSamePlace(name, place.provincia)),
+    ...cantons.map((name) => isSameCanton(name, place.canton)),
     NEIGHBOURING_PROVINCES.test(words) && isInNeighbouringProvince(provinces, provincia, place),
     !NEIGHBOURING_PROVINCES.test(words) &&
       NEIGHBOURING.test(words) &&
@@ -94,8 +94,8 @@ export function coversPlace({ areaCovertura, provincia, canton }: Coverage, plac
  * specialist's.
  */
 function isInNeighbouringProvince(provinces: readonly string[], own: string, place: Place): boolean {
-  const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => samePlace(name, own));
-  return from.flatMap(neighbouringProvinces).some((name) => samePlace(name, place.provincia));
+  const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => isSamePlace(name, own));
+  return from.flatMap(neighbouringProvinces).some((name) => isSamePlace(name, place.provincia));
 }
 
 /** Returns whether the place is next to one of the named cantons; if none is named, next to the specialist's canton. */
@@ -107,7 +107,7 @@ function isInNeighbouringCanton(
 ): boolean {
   if (provinces.length > 0) return false;
   const from = cantons.length > 0 ? cantons : [own];
-  return from.flatMap(neighbouringCantons).some((name) => sameCanton(name, place.canton));
+  return from.flatMap(neighbouringCantons).some((name) => isSameCanton(name, place.canton));
 }
 
 /** Returns the names that the text contains. A part of the text that matched one name cannot match a later one. */

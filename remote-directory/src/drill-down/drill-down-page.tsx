@@ -1,4 +1,10 @@
-import { countLabel, type DrillDownSteps, type StepName, samePlace, searchTitle } from '@club/shared/domain';
+import {
+  type DrillDownSteps,
+  isSamePlace,
+  type StepName,
+  searchTitle,
+  specialistCountLabel,
+} from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { ArrowLeft, Button, buttonClass, Notice, PageHeading } from '@club/shared/ui';
 import { useId } from 'react';
@@ -8,7 +14,7 @@ import styles from './drill-down.module.css';
 import type { DrillDownFlow } from './flows';
 import { PeoplePreview } from './people-preview';
 import { StepChoices } from './step-choices';
-import { type DrillDown, useDrillDown } from './use-drill-down';
+import { type DrillDownState, useDrillDown } from './use-drill-down';
 
 /** Shows the current step of a drill-down. Spec §2. */
 export function DrillDownPage({ flow }: { flow: DrillDownFlow }) {
@@ -80,7 +86,7 @@ function Breadcrumbs({ flow, chosen }: { flow: DrillDownFlow; chosen: DrillDownS
 /** Labels a step; distinguishes a province from its canton of the same name. */
 function stepLabel(name: StepName, chosen: DrillDownSteps): string {
   const { [name]: choice = '', provincia = '', canton = '' } = chosen;
-  if (name === 'area' || !samePlace(provincia, canton)) return choice;
+  if (name === 'area' || !isSamePlace(provincia, canton)) return choice;
   return `${choice} (${name === 'canton' ? 'centro' : 'provincia'})`;
 }
 
@@ -89,7 +95,7 @@ function stepsBefore(names: readonly StepName[], chosen: DrillDownSteps): DrillD
 }
 
 /** Shows the notice for Electricidad and Aires Acondicionados, then the areas with specialists. Spec §2, ruling 1. */
-function UnavailableArea({ flow, drillDown }: { flow: DrillDownFlow; drillDown: DrillDown }) {
+function UnavailableArea({ flow, drillDown }: { flow: DrillDownFlow; drillDown: DrillDownState }) {
   const { chosen, choices, substitute, goBack } = drillDown;
   const headingId = useId();
   const area = chosen.area ?? '';
@@ -105,7 +111,7 @@ function UnavailableArea({ flow, drillDown }: { flow: DrillDownFlow; drillDown: 
             <BackButton onClick={goBack}>{flow.backLabel}</BackButton>
             {substitute && substitute.count > 0 && (
               <Link to={flow.href(substitute.steps)} replace className={buttonClass('primary')}>
-                Ver {countLabel(substitute.count)} en {substitute.steps.area}
+                Ver {specialistCountLabel(substitute.count)} en {substitute.steps.area}
               </Link>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { completeSteps, countLabel, searchTitle } from '@club/shared/domain';
+import { searchTitle, specialistCountLabel, toCompleteFilters } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { detailHref, resultsHref } from '@club/shared/routes';
 import { clearFilters, useCatalogue, useSpecialists } from '@club/shared/state';
@@ -7,7 +7,7 @@ import { cardClass } from '@club/shared/ui/card';
 import { Portrait } from '@club/shared/ui/portrait';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import styles from './people-preview.module.css';
-import { PEOPLE_BATCH, peopleOf, type StepPerson, type StepView } from './step-view';
+import { PREVIEW_BATCH_SIZE, type PreviewedSpecialist, previewSpecialists, type StepView } from './step-view';
 
 const SHOWN = 3;
 
@@ -17,11 +17,11 @@ type PeoplePreviewProps = Pick<StepView, 'chosen' | 'people' | 'count'>;
 export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
   const headingId = useId();
   if (count === 0) return null;
-  const complete = completeSteps(chosen);
+  const complete = toCompleteFilters(chosen);
   return (
     <section className={styles.preview} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {searchTitle(chosen)} <small>{countLabel(count)}</small>
+        {searchTitle(chosen)} <small>{specialistCountLabel(count)}</small>
       </h2>
       <People people={people.slice(0, SHOWN)} />
       {complete ? (
@@ -56,19 +56,19 @@ function FurtherPeople({ chosen, people, count }: PeoplePreviewProps) {
   const further = useMemo(
     () =>
       items && shown > people.length
-        ? peopleOf(chosen, items, provinces, shown).people.slice(people.length)
+        ? previewSpecialists(chosen, items, provinces, shown).people.slice(people.length)
         : [],
     [items, chosen, provinces, shown, people.length],
   );
   useEffect(() => {
     const links = added.current?.querySelectorAll('a') ?? [];
-    links[shown - PEOPLE_BATCH - people.length]?.focus();
+    links[shown - PREVIEW_BATCH_SIZE - people.length]?.focus();
   }, [shown, people.length]);
   return (
     <div ref={added} className={styles.further}>
       {further.length > 0 && <People people={further} />}
       {count > shown && (
-        <Button variant="secondary" onClick={() => setShown(shown + PEOPLE_BATCH)}>
+        <Button variant="secondary" onClick={() => setShown(shown + PREVIEW_BATCH_SIZE)}>
           Ver más especialistas
         </Button>
       )}
@@ -79,7 +79,7 @@ function FurtherPeople({ chosen, people, count }: PeoplePreviewProps) {
   );
 }
 
-function People({ people }: { people: readonly StepPerson[] }) {
+function People({ people }: { people: readonly PreviewedSpecialist[] }) {
   return (
     <ul className={styles.people}>
       {people.map(({ id, name, detail, tool }) => (

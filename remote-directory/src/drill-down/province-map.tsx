@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './province-map.module.css';
 import outlines from './province-outlines.json';
 import type { StepChoice } from './step-view';
-import { REACHED_BY_CARD } from './use-drill-down';
+import { OPENED_BY_CARD_STATE } from './use-drill-down';
 
 /** View box of the outlines; must match `host/scripts/pictures/outlines.json`. */
 const VIEW_BOX = '0 0 600 580';
@@ -59,7 +59,7 @@ function ProvinceShape({ choice: { name, count, href }, ...pointing }: ProvinceS
   return (
     <Link
       to={href}
-      state={REACHED_BY_CARD}
+      state={OPENED_BY_CARD_STATE}
       className={styles.province}
       aria-label={`En el mapa: ${name} (${formatCount(count)})`}
       {...pointing}

@@ -10,9 +10,9 @@ import type { FlowStep } from './flows';
 import { type HighlightHandlers, ProvinceMap, useProvinceHighlight } from './province-map';
 import styles from './step-choices.module.css';
 import type { StepChoice } from './step-view';
-import { type DrillDown, REACHED_BY_CARD } from './use-drill-down';
+import { type DrillDownState, OPENED_BY_CARD_STATE } from './use-drill-down';
 
-type StepChoicesProps = DrillDown & {
+type StepChoicesProps = DrillDownState & {
   /** Content between the provinces' cards and their map. */
   children?: ReactNode;
 };
@@ -49,7 +49,7 @@ function ChoiceCards({ choices, step, pointedAt, pointing }: ChoiceCardsProps) {
         <li key={choice.href}>
           <ChoiceCard
             {...choice}
-            state={REACHED_BY_CARD}
+            state={OPENED_BY_CARD_STATE}
             pointed={choice.name === pointedAt}
             {...pointing?.(choice.name)}
           />

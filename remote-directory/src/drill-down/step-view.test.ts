@@ -2,14 +2,14 @@ import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import { AREA_FIRST, type DrillDownSteps, PROVINCE_FIRST } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { recognizedSteps, stepChoices } from './step-view';
+import { recognizeSteps, stepChoices } from './step-view';
 
 const catalogue = { provinces: PROVINCES, workAreas: WORK_AREAS };
 const list = [aSpecialist(), aSpecialist({ id: '2', provincia: 'Heredia', canton: 'Sarapiquí' })];
 const recognize = (asked: DrillDownSteps, known: typeof list | null = list) =>
-  recognizedSteps(PROVINCE_FIRST, asked, catalogue, known);
+  recognizeSteps(PROVINCE_FIRST, asked, catalogue, known);
 
-describe('recognizedSteps', () => {
+describe('recognizeSteps', () => {
   test('returns the catalogue’s spelling', () => {
     expect(recognize({ provincia: 'SAN JOSE', canton: 'escazu', area: 'construccion' })).toEqual({
       provincia: 'San José',
@@ -36,7 +36,7 @@ describe('recognizedSteps', () => {
   });
 
   test('stops at a missing step, in the order of the flow', () => {
-    expect(recognizedSteps(AREA_FIRST, { provincia: 'San José' }, catalogue, list)).toEqual({});
+    expect(recognizeSteps(AREA_FIRST, { provincia: 'San José' }, catalogue, list)).toEqual({});
   });
 
   test('accepts a canton of the catalogue without specialists', () => {
@@ -61,7 +61,7 @@ describe('recognizedSteps', () => {
   });
 
   test('accepts the area names of home tiles', () => {
-    expect(recognizedSteps(AREA_FIRST, { area: 'ELECTRICIDAD' }, catalogue, list)).toEqual({
+    expect(recognizeSteps(AREA_FIRST, { area: 'ELECTRICIDAD' }, catalogue, list)).toEqual({
       area: 'Electricidad',
     });
   });

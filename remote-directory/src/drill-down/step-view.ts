@@ -1,20 +1,20 @@
 import {
   AREAS_WITHOUT_SPECIALISTS,
   catalogueAreaFor,
-  completeSteps,
-  connectedSteps,
   currentStep,
   type DrillDownSteps,
   displayName,
-  fittingPositions,
-  fittingSpecialists,
+  dropUnconnectedSteps,
+  filterSpecialists,
+  findMatchingPositions,
   isAreaWithoutSpecialists,
+  isSameCanton,
+  isSamePlace,
   type Province,
   type Specialist,
   type StepOrder,
-  sameCanton,
-  samePlace,
   spellPlace,
+  toCompleteFilters,
   type WorkArea,
 } from '@club/shared/domain';
 import { resultsHref } from '@club/shared/routes';
@@ -38,25 +38,25 @@ export type StepView = {
    */
   substitute: { steps: DrillDownSteps; count: number } | null;
   /** The first specialists that match the choices, from the second step on. */
-  people: readonly StepPerson[];
+  people: readonly PreviewedSpecialist[];
   count: number;
 };
 
 /** A specialist in the preview; `tool` selects the picture of the portrait. */
-export type StepPerson = { id: string; name: string; detail: string; tool: string };
+export type PreviewedSpecialist = { id: string; name: string; detail: string; tool: string };
 
 /** Maximum number of specialists in the preview at first, and number that each press of the button adds. */
-export const PEOPLE_BATCH = 40;
+export const PREVIEW_BATCH_SIZE = 40;
 
 /** Returns up to `most` specialists that match the choices, and the total number of matches. */
-export function peopleOf(
+export function previewSpecialists(
   chosen: DrillDownSteps,
   list: readonly Specialist[],
   provinces: readonly Province[],
-  most = PEOPLE_BATCH,
+  most = PREVIEW_BATCH_SIZE,
 ): Pick<StepView, 'people' | 'count'> {
   if (Object.values(chosen).every((choice) => !choice)) return { people: [], count: 0 };
-  const fitting = fittingSpecialists(list, chosen);
+  const fitting = filterSpecialists(list, chosen);
   const people = fitting.slice(0, most).map((one) => ({
     id: one.id,
     name: displayName(one),
@@ -73,19 +73,19 @@ export function stepView(
   catalogue: Catalogue,
   list: readonly Specialist[] | null,
 ): StepView {
-  const chosen = recognizedSteps(flow.order, requested, catalogue, list);
+  const chosen = recognizeSteps(flow.order, requested, catalogue, list);
   const step = currentStep(flow.order, chosen);
   const { area = '' } = chosen;
   const hasSpecialists = list !== null && list.length > 0;
   if (isAreaWithoutSpecialists(area)) {
     const steps = { ...chosen, area: catalogueAreaFor(area) };
-    const substitute = { steps, count: fittingPositions(list ?? [], steps).length };
+    const substitute = { steps, count: findMatchingPositions(list ?? [], steps).length };
     const choices = list && otherAreas(flow, list, steps, catalogue);
     return { chosen, step, choices, hasSpecialists, wider: [], substitute, people: [], count: 0 };
   }
   const choices = list && linkedChoices(flow, step, list, chosen, catalogue);
   const wider = list && choices?.length === 0 ? widerSearches(list, chosen) : [];
-  const found = peopleOf(chosen, list ?? [], catalogue.provinces);
+  const found = previewSpecialists(chosen, list ?? [], catalogue.provinces);
   return { chosen, step, choices, hasSpecialists, wider, substitute: null, ...found };
 }
 
@@ -95,20 +95,20 @@ type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[
  * Returns the requested choices in the catalogue's spelling, until the first unknown one. Also accepts cantons that
  * only specialists' records contain (ruling 2); while the list is loading, accepts any canton.
  */
-export function recognizedSteps(
+export function recognizeSteps(
   order: StepOrder,
   requested: DrillDownSteps,
   { provinces, workAreas }: Catalogue,
   list: readonly Specialist[] | null,
 ): DrillDownSteps {
-  const province = provinces.find((one) => samePlace(one.provincia, requested.provincia ?? ''));
+  const province = provinces.find((one) => isSamePlace(one.provincia, requested.provincia ?? ''));
   const provincia = province?.provincia;
   const areas = [...workAreas.map((one) => one.areaTrabajo), ...AREAS_WITHOUT_SPECIALISTS];
-  return connectedSteps(order, {
+  return dropUnconnectedSteps(order, {
     ...requested,
     provincia,
     canton: recognizedCanton(requested.canton, province, provinces, list),
-    area: areas.find((name) => samePlace(name, requested.area ?? '')),
+    area: areas.find((name) => isSamePlace(name, requested.area ?? '')),
   });
 }
 
@@ -122,7 +122,7 @@ function recognizedCanton(
   const own = province.cantones.map(({ canton }) => canton);
   const fromRecords = list ? cantonOptions(list, { provincia: province.provincia }, provinces) : [];
   const known = [...own, ...fromRecords.map(({ name }) => name)];
-  return known.find((name) => sameCanton(name, requested)) ?? (list ? undefined : requested);
+  return known.find((name) => isSameCanton(name, requested)) ?? (list ? undefined : requested);
 }
 
 /** An option of a step; its card links to `href`, the next step or the results. */
@@ -140,14 +140,14 @@ function linkedChoices(
   catalogue: Catalogue,
 ): StepChoice[] {
   const options = stepChoices(step, list, chosen, catalogue);
-  const filters = step === 'especializacion' ? completeSteps({ ...chosen, especializacion: '' }) : null;
+  const filters = step === 'especializacion' ? toCompleteFilters({ ...chosen, especializacion: '' }) : null;
   if (!filters) {
     return options.map((option) => ({
       ...option,
       href: hrefAfter(flow, { ...chosen, [step]: option.name }),
     }));
   }
-  const count = fittingPositions(list, filters).length;
+  const count = findMatchingPositions(list, filters).length;
   if (count === 0) return [];
   return [
     { name: 'Ver todas', count, picture: null, href: resultsHref(filters) },
@@ -160,7 +160,7 @@ function linkedChoices(
 
 /** Returns the link to the next step; to the results if the specialization is chosen already. */
 function hrefAfter(flow: DrillDownFlow, steps: DrillDownSteps): string {
-  const complete = steps.especializacion ? completeSteps(steps) : null;
+  const complete = steps.especializacion ? toCompleteFilters(steps) : null;
   return complete ? resultsHref(complete) : flow.href(steps);
 }
 
@@ -204,7 +204,7 @@ function otherAreas(
   catalogue: Catalogue,
 ): StepChoice[] {
   const areasFor = (steps: DrillDownSteps) =>
-    linkedChoices(flow, 'area', list, steps, catalogue).filter(({ name }) => !samePlace(name, area));
+    linkedChoices(flow, 'area', list, steps, catalogue).filter(({ name }) => !isSamePlace(name, area));
   const here = areasFor(place);
   return here.length > 0 ? here : areasFor({});
 }

@@ -7,7 +7,7 @@ import { useSpecialistsSelection } from '../search/use-specialists-selection';
 import type { DrillDownFlow } from './flows';
 import { type StepView, stepView } from './step-view';
 
-export type DrillDown = StepView & {
+export type DrillDownState = StepView & {
   /** Whether the specialists failed to load. */
   failed: boolean;
   /** Undoes the last choice; from the first step, goes to /especialistas. Spec §4, Drill-down. */
@@ -17,10 +17,10 @@ export type DrillDown = StepView & {
 /**
  * Navigation state of a step that was opened by a card. It means that the previous history entry is the previous step.
  */
-export const REACHED_BY_CARD = { reachedByCard: true };
+export const OPENED_BY_CARD_STATE = { reachedByCard: true };
 
 /** Reads the steps from the URL; the browser's back button can therefore undo a step. */
-export function useDrillDown(flow: DrillDownFlow): DrillDown {
+export function useDrillDown(flow: DrillDownFlow): DrillDownState {
   const [query] = useSearchParams();
   const state = useNavigationState();
   const navigate = useNavigate();

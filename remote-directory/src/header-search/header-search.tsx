@@ -1,8 +1,8 @@
 import { placeName } from '@club/shared/catalogue';
 import {
   displayName,
+  isListUnavailable,
   isSearchable,
-  isWithoutAny,
   type Specialist,
   SUGGESTION_LIMIT,
 } from '@club/shared/domain';
@@ -66,7 +66,7 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
         more={
           company
             ? null
-            : shortcutGroup(text, isWithoutAny(specialists) ? null : answer, found.length > 0, follow)
+            : shortcutGroup(text, isListUnavailable(specialists) ? null : answer, found.length > 0, follow)
         }
         autoFocus={autoFocus}
       />
@@ -76,7 +76,7 @@ export default function HeaderSearch({ initialText = '', autoFocus = false }: He
 
 function emptyText(specialists: ListState<Specialist>): string | null {
   if (specialists.state === 'loading') return null;
-  return isWithoutAny(specialists)
+  return isListUnavailable(specialists)
     ? 'No pudimos cargar la lista de especialistas.'
     : 'No hay especialistas con ese nombre.';
 }

@@ -1,12 +1,12 @@
 import {
-  countLabel,
   formatCount,
-  isWithoutAny,
-  matchSpecialists,
+  isListUnavailable,
   type RatingSummary,
   type Refinement,
   type SearchFilters,
   type Specialist,
+  searchSpecialists,
+  specialistCountLabel,
 } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
@@ -50,7 +50,7 @@ function findResults(
   refinement: Refinement,
   ratings?: readonly RatingSummary[],
 ): SearchResults {
-  const matches = matchSpecialists(list, filters);
+  const matches = searchSpecialists(list, filters);
   const specialists = refineSpecialists(matches, refinement, ratings);
   return {
     matches: matches.length,
@@ -99,7 +99,7 @@ function FoundByRatings({ search }: { search: RefinedSearch }) {
     [list, ratings, search],
   );
   if (!found || list.state === 'loading') return <ResultsSkeleton />;
-  if (isWithoutAny(list)) return <ListFailure />;
+  if (isListUnavailable(list)) return <ListFailure />;
   return <FoundCards found={found} search={search} />;
 }
 
@@ -165,7 +165,7 @@ function NoneMeetsRequirements({ matches, filters }: { matches: number; filters:
       <Notice tone="info" title="Nadie cumple todos los filtros.">
         <p>Quite alguno.</p>
         <Link to={resultsHref(filters)} replace className={buttonClass('secondary')}>
-          Ver {countLabel(matches)}
+          Ver {specialistCountLabel(matches)}
         </Link>
       </Notice>
     </div>

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
-import { ResultsGrid, useOpenedCard } from './results-grid';
+import { ResultsGrid, useFocusOnOpenedCard } from './results-grid';
 import { INITIAL_COUNT, MAX_RESTORED_COUNT } from './use-incremental-list';
 
 vi.mock('../specialist-card/specialist-card', () => ({
@@ -117,7 +117,7 @@ describe('returning to a list of 300 rendered cards', () => {
 describe('the opened card', () => {
   function Cards() {
     const list = useRef<HTMLUListElement>(null);
-    const opened = useOpenedCard(list, 2);
+    const opened = useFocusOnOpenedCard(list, 2);
     return (
       <ul ref={list} {...opened}>
         {['1', '2'].map((id) => (

@@ -31,7 +31,7 @@ export function ResultsGrid({ total, specialists, filters, children }: ResultsGr
   const list = useRef<HTMLUListElement>(null);
   const { count, height, grow, endRef } = useIncrementalList(total, list);
   const focus = useFocusInList(list, count, grow);
-  const opened = useOpenedCard(list, count);
+  const opened = useFocusOnOpenedCard(list, count);
   return (
     <>
       <ul
@@ -113,7 +113,7 @@ const isFocusUntouched = (): boolean =>
   document.activeElement === null || document.activeElement.matches('body, h1');
 
 /** Focuses the card that the visitor opened, once it is rendered, unless the visitor has moved the focus. */
-export function useOpenedCard(list: RefObject<HTMLElement | null>, count: number) {
+export function useFocusOnOpenedCard(list: RefObject<HTMLElement | null>, count: number) {
   const visit = useLocation().key;
   const target = useRef(openedByVisit.get(visit));
 

@@ -1,7 +1,7 @@
 import {
   AREA_FIRST,
   type DrillDownSteps,
-  fittingPositions,
+  findMatchingPositions,
   type SearchFilters,
   type Specialist,
   searchTitle,
@@ -69,7 +69,7 @@ export function stepsWithChoices(list: readonly Specialist[], filters: SearchFil
   const steps: DrillDownSteps = {};
   for (const name of AREA_FIRST) {
     const next = { ...steps, [name]: filters[name] };
-    if (list.length > 0 && fittingPositions(list, next).length === 0) break;
+    if (list.length > 0 && findMatchingPositions(list, next).length === 0) break;
     steps[name] = filters[name];
   }
   return steps;

@@ -25,7 +25,7 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
   const [before] = useState(() => sizeByVisit.get(visit) ?? { count: INITIAL_COUNT, height: 0 });
   const [count, setCount] = useState(Math.min(before.count, MAX_RESTORED_COUNT));
   const [end, endRef] = useState<HTMLElement | null>(null);
-  const grow = useCallback(() => setCount(nextCount), []);
+  const grow = useCallback(() => setCount(nextItemCount), []);
   const isPrinting = useIsPrinting();
   const isBrowserFindOpen = useBrowserFind();
   const isRestoring = count < Math.min(before.count, total);
@@ -63,7 +63,7 @@ export function useIncrementalList(total: number, list: RefObject<HTMLElement | 
 }
 
 /** Returns the next number of rendered items; the step grows with the list. */
-export function nextCount(count: number): number {
+export function nextItemCount(count: number): number {
   const batches = Math.floor(count / (4 * ITEMS_PER_BATCH));
   return count + ITEMS_PER_BATCH * Math.min(Math.max(batches, 1), MAX_BATCHES);
 }

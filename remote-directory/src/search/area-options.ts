@@ -1,6 +1,6 @@
 import {
-  fittingPositions,
-  foldedColumns,
+  findMatchingPositions,
+  getComparisonKeys,
   placeKey,
   type SearchFilters,
   type Specialist,
@@ -16,8 +16,8 @@ export function areaOptions(
   chosen: Partial<SearchFilters>,
   areas: readonly WorkArea[],
 ): StepOption[] {
-  const keys = foldedColumns(list).areas;
-  const counts = countByKey(fittingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
+  const keys = getComparisonKeys(list).areas;
+  const counts = countByKey(findMatchingPositions(list, { ...chosen, area: '' }), (i) => keys[i]);
   return optionsWithSpecialists(
     areas.map((a) => a.areaTrabajo),
     (name) => counts.get(placeKey(name)),

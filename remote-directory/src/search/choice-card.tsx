@@ -1,4 +1,4 @@
-import { countLabel } from '@club/shared/domain';
+import { specialistCountLabel } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { ChevronRight, classNames } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
@@ -29,7 +29,8 @@ export function ChoiceCard({ name, count, picture, href, pointed = false, ...lin
     >
       {picture && <img className={styles.picture} src={picture} alt="" width="320" height="240" />}
       <span className={styles.text}>
-        <bdi className={styles.name}>{name}</bdi> <span className={styles.count}>{countLabel(count)}</span>
+        <bdi className={styles.name}>{name}</bdi>{' '}
+        <span className={styles.count}>{specialistCountLabel(count)}</span>
       </span>
       {!picture && <ChevronRight className={styles.sign} aria-hidden="true" />}
     </Link>

@@ -1,6 +1,6 @@
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import { demoSpecialists } from '@club/shared/demo';
-import { matchSpecialists, type Province, type WorkArea } from '@club/shared/domain';
+import { type Province, searchSpecialists, type WorkArea } from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
@@ -111,7 +111,7 @@ describe('specializationOptions', () => {
 
   test('each count equals the number of results', () => {
     for (const { name, count } of specializationOptions(here, chosen)) {
-      expect(count).toBe(matchSpecialists(here, { ...chosen, especializacion: name }).length);
+      expect(count).toBe(searchSpecialists(here, { ...chosen, especializacion: name }).length);
     }
     expect(specializationOptions(here, chosen)).toContainEqual({ name: 'Techos', count: 2 });
   });

@@ -2,15 +2,15 @@ import {
   bySpanishOrder,
   cantonKey,
   collapseSpaces,
-  countHavingSpecialization,
-  fittingPositions,
-  fittingSpecialists,
-  foldedColumns,
+  createSpecializationCounter,
+  filterSpecialists,
+  findMatchingPositions,
+  getComparisonKeys,
+  isSamePlace,
   type Province,
   placeKey,
   type SearchFilters,
   type Specialist,
-  samePlace,
   specializationsFor,
 } from '@club/shared/domain';
 import { countByKey, optionsWithSpecialists, type StepOption } from './area-options';
@@ -23,8 +23,8 @@ export function provinceOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): StepOption[] {
-  const { provincia } = foldedColumns(list);
-  const counts = countByKey(fittingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
+  const { provincia } = getComparisonKeys(list);
+  const counts = countByKey(findMatchingPositions(list, { ...chosen, provincia: '' }), (i) => [provincia[i]]);
   return optionsWithSpecialists(
     provinces.map((p) => p.provincia),
     (name) => counts.get(placeKey(name)),
@@ -40,10 +40,10 @@ export function cantonOptions(
   chosen: Chosen,
   provinces: readonly Province[],
 ): StepOption[] {
-  const keys = foldedColumns(list).canton;
-  const fitting = fittingPositions(list, { ...chosen, canton: '' });
+  const keys = getComparisonKeys(list).canton;
+  const fitting = findMatchingPositions(list, { ...chosen, canton: '' });
   const counts = countByKey(fitting, (i) => [keys[i]]);
-  const own = provinces.filter((p) => samePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
+  const own = provinces.filter((p) => isSamePlace(p.provincia, chosen.provincia ?? '')).flatMap(cantonNames);
   const known = new Set(own.map(cantonKey));
   const spelling = new Map(provinces.flatMap(cantonNames).map((name) => [cantonKey(name), name]));
   const found = new Map<string, string>();
@@ -60,10 +60,10 @@ export function cantonOptions(
  * Lists the specializations of the chosen area, which may have none (ruling 10); counts equal the number of results.
  */
 export function specializationOptions(list: readonly Specialist[], chosen: Chosen): StepOption[] {
-  const fitting = fittingSpecialists(list, { ...chosen, especializacion: '' });
+  const fitting = filterSpecialists(list, { ...chosen, especializacion: '' });
   return optionsWithSpecialists(
     specializationsFor(chosen.area ?? '', fitting),
-    countHavingSpecialization(fitting),
+    createSpecializationCounter(fitting),
   );
 }
 

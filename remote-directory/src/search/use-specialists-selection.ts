@@ -1,4 +1,4 @@
-import { isWithoutAny, type Specialist } from '@club/shared/domain';
+import { isListUnavailable, type Specialist } from '@club/shared/domain';
 import {
   type ListSelector,
   type Selection,
@@ -14,7 +14,9 @@ function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Sel
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the selection
   const selected = useMemo(() => items && { value: select(items) }, [items, name]);
   if (!selected) return { state: 'loading' };
-  return isWithoutAny(list) ? { state: 'ready', ...selected, failed: true } : { state: 'ready', ...selected };
+  return isListUnavailable(list)
+    ? { state: 'ready', ...selected, failed: true }
+    : { state: 'ready', ...selected };
 }
 
 /** Selects a value from the specialists; also during server rendering, if the host supports it. */

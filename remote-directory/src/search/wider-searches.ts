@@ -1,5 +1,10 @@
 import { WORK_AREAS } from '@club/shared/catalogue';
-import { catalogueAreaFor, fittingPositions, type SearchFilters, type Specialist } from '@club/shared/domain';
+import {
+  catalogueAreaFor,
+  findMatchingPositions,
+  type SearchFilters,
+  type Specialist,
+} from '@club/shared/domain';
 import { areaOptions } from './area-options';
 
 /** A search with fewer filters that finds at least one specialist. */
@@ -28,7 +33,7 @@ export function widerSearches(
   const found: WiderSearch[] = [];
   for (const names of KEPT_FILTERS.filter((all) => all.every((name) => wanted[name]))) {
     const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-    const count = fittingPositions(list, filters).length;
+    const count = findMatchingPositions(list, filters).length;
     const addsNothing = found.some((nearer) => nearer.count === count && hasFilters(nearer, names));
     if (count > matches && !addsNothing) found.push({ filters, count });
   }

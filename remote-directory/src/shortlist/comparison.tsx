@@ -6,7 +6,7 @@ import {
   findSpecialist,
   formatAverage,
   isRated,
-  ratingBasis,
+  ratingBasisLabel,
   type Specialist,
   splitSpecializations,
 } from '@club/shared/domain';
@@ -105,7 +105,7 @@ function Rating({ id }: Pick<Specialist, 'id'>) {
     <span className={styles.rating}>
       <Stars value={summary.promedio} />
       <strong>{formatAverage(summary.promedio)}</strong>
-      <span>{ratingBasis(summary)}</span>
+      <span>{ratingBasisLabel(summary)}</span>
     </span>
   );
 }

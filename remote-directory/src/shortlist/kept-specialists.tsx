@@ -1,13 +1,13 @@
 import {
-  countLabel,
   displayName,
   findSpecialist,
   insertShortlistEntry,
   isBlank,
-  isWithoutAny,
+  isListUnavailable,
   type KeptSpecialist,
   NOTE_LIMIT,
   type Specialist,
+  specialistCountLabel,
 } from '@club/shared/domain';
 import { Link, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
@@ -54,7 +54,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
             <ListActions ids={known.map(({ id }) => id)} />
           </div>
         )}
-        {isWithoutAny(list) && <ListFailure />}
+        {isListUnavailable(list) && <ListFailure />}
         <ul className={styles.grid} aria-label="Especialistas guardados">
           {shown.map((entry) => (
             <ShortlistItem
@@ -76,7 +76,7 @@ export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
       {known.length > 0 && view !== 'cotizar' && asked.length > 0 && (
         <div className={styles.dock}>
           <Link to={VIEWS.cotizar.href} className={buttonClass('primary')}>
-            Pedir cotización a {countLabel(asked.length)}
+            Pedir cotización a {specialistCountLabel(asked.length)}
           </Link>
         </div>
       )}

@@ -1,11 +1,11 @@
 import {
-  countLabel,
   displayName,
   findSpecialist,
-  isWithoutAny,
+  isListUnavailable,
   type KeptSpecialist,
   SHORTLIST_LIMIT,
   type Specialist,
+  specialistCountLabel,
 } from '@club/shared/domain';
 import { Link, useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
@@ -23,7 +23,7 @@ type SharedSpecialistsProps = { ids: readonly string[]; kept: readonly KeptSpeci
 export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   const list = useSpecialists();
   if (list.state === 'loading') return <ResultsSkeleton />;
-  if (isWithoutAny(list)) return <ListFailure />;
+  if (isListUnavailable(list)) return <ListFailure />;
   const known = ids.flatMap((id) => findSpecialist(list.items, id) ?? []);
   const gone = ids.length - known.length;
   if (known.length === 0) {
@@ -47,7 +47,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
         <p className={styles.help}>
           {gone === 1
             ? '1 especialista de la lista ya no está'
-            : `${countLabel(gone)} de la lista ya no están`}{' '}
+            : `${specialistCountLabel(gone)} de la lista ya no están`}{' '}
           en el directorio.
         </p>
       )}
@@ -77,7 +77,7 @@ function KeepAll({ specialists, kept }: KeepAllProps) {
 
   function saveAdded() {
     for (const specialist of added) shortlist.keep({ id: specialist.id, nombre: displayName(specialist) });
-    showToast(`Guardados: ${countLabel(added.length)}.`);
+    showToast(`Guardados: ${specialistCountLabel(added.length)}.`);
     navigate(paths.shortlist);
   }
 
@@ -90,7 +90,7 @@ function KeepAll({ specialists, kept }: KeepAllProps) {
   }
   return (
     <>
-      {added.length > 0 && <Button onClick={saveAdded}>Guardar {countLabel(added.length)}</Button>}
+      {added.length > 0 && <Button onClick={saveAdded}>Guardar {specialistCountLabel(added.length)}</Button>}
       {added.length < unsaved.length && (
         <p className={styles.help}>
           Puede guardar hasta {SHORTLIST_LIMIT} especialistas; {roomText(added.length)}.

@@ -5,12 +5,12 @@ import {
   collapseSpaces,
   displayName,
   formatAverage,
+  formatMonth,
   isBlank,
   isRated,
-  monthOf,
   type RatingComment,
   type RatingSummary,
-  ratingBasis,
+  ratingBasisLabel,
   type SearchFilters,
   type Specialist,
   sortableDay,
@@ -21,13 +21,13 @@ import { detailHref } from '@club/shared/routes';
 import { clearFilters, saveFilters, shortlist, siteConfig, useRatingSummary } from '@club/shared/state';
 import { CertificateImage, classNames, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
-import { createKeepButton } from '@club/shared/ui/heart';
+import { createShortlistButton } from '@club/shared/ui/heart';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait, portraitTool } from '@club/shared/ui/portrait';
 import { useId } from 'react';
 import styles from './specialist-card.module.css';
 
-const KeepButton = createKeepButton(shortlist);
+const KeepButton = createShortlistButton(shortlist);
 
 /** Returns the phone to print; undefined if it contains no number. */
 const phoneText = ({ telefono }: Specialist): string | undefined =>
@@ -120,10 +120,10 @@ function FetchedRating({ id, textId }: RatingProps) {
   const { summary } = rating;
   if (!summary || !isRated(summary)) return <Unrated textId={textId} />;
   const { date, quote } = latestOf(summary);
-  const month = date && ` · la última en ${monthOf(date)}`;
+  const month = date && ` · la última en ${formatMonth(date)}`;
   return (
     <div>
-      <Average textId={textId} value={summary.promedio} note={ratingBasis(summary) + month} />
+      <Average textId={textId} value={summary.promedio} note={ratingBasisLabel(summary) + month} />
       {quote !== '' && (
         <p className={styles.quote}>
           <q dir="auto">{quote}</q>

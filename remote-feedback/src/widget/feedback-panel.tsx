@@ -3,11 +3,11 @@ import { Button, Dialog, Frown, Meh, MessageDialog, Smile, TextArea } from '@clu
 import { SendFooter } from '@club/shared/ui/network';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './feedback-panel.module.css';
-import { FEEDBACK_PROMPT, type Widget } from './use-widget';
+import { FEEDBACK_PROMPT, type WidgetControls } from './use-widget';
 import type { ReactionChoice } from './widget-state';
 
 /** Shows the form of the widget as a modal dialog. Spec §4, Feedback widget. */
-export function FeedbackPanel({ widget }: { widget: Widget }) {
+export function FeedbackPanel({ widget }: { widget: WidgetControls }) {
   const { state, isSlow, dispatch, submit } = widget;
   const sending = state.phase === 'sending';
   const comment = useRef<HTMLTextAreaElement>(null);

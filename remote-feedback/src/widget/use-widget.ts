@@ -1,13 +1,13 @@
 import { NO_REACTION, toSiteFeedback } from '@club/shared/domain';
 import { sendFeedback, useLiveReducer } from '@club/shared/state';
 import { showToast } from '@club/shared/ui';
-import { useIsLong } from '@club/shared/ui/network';
+import { useIsSlow } from '@club/shared/ui/network';
 import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
 /** Question of the widget. Spec §2, Floating feedback widget. */
 export const FEEDBACK_PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 
-export type Widget = {
+export type WidgetControls = {
   state: WidgetState;
   /** Whether the request takes longer than usual. */
   isSlow: boolean;
@@ -17,9 +17,9 @@ export type Widget = {
 };
 
 /** Manages the state of the widget and sends the feedback. Spec §7 and §8. */
-export function useWidget(): Widget {
+export function useWidget(): WidgetControls {
   const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
-  const isSlow = useIsLong(state.phase === 'sending');
+  const isSlow = useIsSlow(state.phase === 'sending');
 
   async function submit(): Promise<void> {
     const { choice, comment } = latest();

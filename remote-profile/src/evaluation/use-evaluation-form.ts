@@ -2,7 +2,7 @@ import type { Specialist } from '@club/shared/domain';
 import { currentUser, sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
 import { OWN_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
 import { showToast } from '@club/shared/ui';
-import { useIsLong } from '@club/shared/ui/network';
+import { useIsSlow } from '@club/shared/ui/network';
 import { useEffect, useRef } from 'react';
 import { evaluatorName, parseOwnEvaluations, saveOwnEvaluation } from '../own-evaluations/own-evaluations';
 import {
@@ -70,7 +70,7 @@ export function useEvaluationForm(specialist: Specialist): EvaluationForm {
   const form = useLiveReducer(nextEvaluationState, EMPTY_EVALUATION);
   const { state, latest } = form;
   const isUnmounted = useIsUnmounted();
-  const isSlow = useIsLong(state.phase === 'sending');
+  const isSlow = useIsSlow(state.phase === 'sending');
 
   function dispatch(event: EvaluationEvent): boolean {
     const changed = form.dispatch(event);

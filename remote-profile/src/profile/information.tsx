@@ -5,7 +5,7 @@ import { type ContactMethod, contactMethods } from '../contact/contact-methods';
 import { Section } from '../section/section';
 import styles from './information.module.css';
 
-export function Information({ specialist }: { specialist: Specialist }) {
+export function ProfileInformation({ specialist }: { specialist: Specialist }) {
   return (
     <Section title="Información">
       <dl className={styles.rows}>

@@ -10,13 +10,13 @@ import {
   TextField,
   useOnDemand,
 } from '@club/shared/ui';
-import { createKeepButton } from '@club/shared/ui/heart';
+import { createShortlistButton } from '@club/shared/ui/heart';
 import { createShareButton } from '@club/shared/ui/share';
 import { type ComponentProps, useState } from 'react';
 import { PrintButton } from '../print/print-button';
 import styles from './profile-actions.module.css';
 
-const KeepButton = createKeepButton(shortlist);
+const KeepButton = createShortlistButton(shortlist);
 const ShareButton = createShareButton({ Button, Dialog, TextField, showToast });
 const loadDialog = () => import('./quotation-dialog');
 

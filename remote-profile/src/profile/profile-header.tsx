@@ -3,7 +3,7 @@ import {
   displayName,
   formatAverage,
   isRated,
-  ratingBasis,
+  ratingBasisLabel,
   type Specialist,
   splitSpecializations,
 } from '@club/shared/domain';
@@ -96,7 +96,7 @@ export function RatingLink({ id, className }: RatingLinkProps) {
     <a className={look} href={`#${RATINGS_ID}`} onClick={goToRatings}>
       <Stars value={summary.promedio} />
       <strong aria-hidden="true">{formatAverage(summary.promedio)}</strong>
-      <span className={styles.basis}>{ratingBasis(summary)}</span>
+      <span className={styles.basis}>{ratingBasisLabel(summary)}</span>
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetProfile, renderProfile, stubProfileService } from '../testing/render-profile';
+import { cleanUpProfile, renderProfile, stubProfileService } from '../testing/render-profile';
 
 const never = new Promise<never>(() => undefined);
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -197,7 +197,7 @@ test('any id opens its profile, encoded in the address', async () => {
         renderProfile({ path: detailHref(some), specialists: [other, found] });
         expect((await heading()).textContent).toBe('Hallada Solís Peña');
       })
-      .afterEach(forgetProfile),
+      .afterEach(cleanUpProfile),
     { numRuns: 40 },
   );
 }, 30_000);

@@ -11,7 +11,7 @@ import { Certificates } from '../certificates/certificates';
 import { ContactCard } from '../contact/contact-card';
 import { Ratings } from '../ratings/ratings';
 import { BackButton } from './back-button';
-import { Information } from './information';
+import { ProfileInformation } from './information';
 import { ProfileActions, QuotationButton } from './profile-actions';
 import { ProfileHeader, RatingLink } from './profile-header';
 import styles from './profile-view.module.css';
@@ -47,7 +47,7 @@ export function ProfileView({ specialist }: { specialist: Specialist }) {
         {video && <Video src={video} specialist={specialist} />}
         <Ratings specialist={specialist} />
         <Certificates codes={specialist.certificados} />
-        <Information specialist={specialist} />
+        <ProfileInformation specialist={specialist} />
         <HiringGuideLink />
         <LegalNotice />
       </div>

@@ -5,7 +5,7 @@ import {
   MAX_STARS,
   type RatingComment,
   type RatingSummary,
-  ratingBasis,
+  ratingBasisLabel,
   sortableDay,
 } from '@club/shared/domain';
 
@@ -33,7 +33,7 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
   return {
     average: promedio,
     averageText: formatAverage(promedio),
-    countText: ratingBasis(summary),
+    countText: ratingBasisLabel(summary),
     unratedText: unratedText(comentarios.length - rows.reduce((sum, { count }) => sum + count, 0)),
     rows,
     comments: sortNewestFirst(comentarios),

@@ -1,4 +1,4 @@
-import { evaluationCount, MAX_STARS, type Specialist } from '@club/shared/domain';
+import { evaluationCountLabel, MAX_STARS, type Specialist } from '@club/shared/domain';
 import { Button, Dialog } from '@club/shared/ui';
 import { useState } from 'react';
 import type { DisplayedEvaluation } from '../own-evaluations/own-evaluations';
@@ -76,7 +76,7 @@ function RatingsList({ specialist, comments }: RatingsListProps) {
             onChoose={setStars}
           />
           <p className={styles.count} role="status">
-            {evaluationCount(shown.length)}
+            {evaluationCountLabel(shown.length)}
           </p>
         </div>
       )}

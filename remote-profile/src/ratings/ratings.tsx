@@ -1,4 +1,4 @@
-import { evaluationCount, type Specialist } from '@club/shared/domain';
+import { evaluationCountLabel, type Specialist } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { useRatingSummary } from '@club/shared/state';
@@ -139,7 +139,7 @@ function StarDistribution({ overview }: { overview: RatingOverview }) {
             {count}
           </span>
           <span className="visually-hidden">
-            {stars === 1 ? '1 estrella' : `${stars} estrellas`}: {evaluationCount(count)}
+            {stars === 1 ? '1 estrella' : `${stars} estrellas`}: {evaluationCountLabel(count)}
           </span>
         </li>
       ))}

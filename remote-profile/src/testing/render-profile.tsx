@@ -82,7 +82,7 @@ function Elsewhere() {
 }
 
 /** Unmounts the page and clears storage and stores. */
-export function forgetProfile(): void {
+export function cleanUpProfile(): void {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -91,4 +91,4 @@ export function forgetProfile(): void {
   resetStores();
 }
 
-afterEach(forgetProfile);
+afterEach(cleanUpProfile);

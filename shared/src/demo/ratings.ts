@@ -4,7 +4,7 @@ import type { RawRatingSummary } from '../service';
 import { type CommentMood, SERVICE_TEXTS, STARLESS_TEXTS, WORK_TEXTS } from './comment-texts';
 import { GIVEN_NAMES, SURNAMES } from './people';
 import { createRandom, type Random } from './random';
-import { tidySpecialists } from './tidy-specialists';
+import { createCleanDemoSpecialists } from './tidy-specialists';
 
 const DAY_MS = 86_400_000;
 const TWO_YEARS_IN_DAYS = 730;
@@ -73,7 +73,7 @@ const SEED = 1821;
  */
 export function demoRatings(today: Date = new Date()): RawRatingSummary[] {
   const random = createRandom(SEED);
-  const rows = tidySpecialists().flatMap((s) => summaryOf(random, s, today) ?? []);
+  const rows = createCleanDemoSpecialists().flatMap((s) => summaryOf(random, s, today) ?? []);
   return [...rows, { cedula: '', promedio: '#DIV/0!', comentarios: '' }];
 }
 

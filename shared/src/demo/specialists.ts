@@ -1,10 +1,10 @@
 import type { Specialist } from '../domain';
 import type { RawSpecialist } from '../service';
-import { landlineNumber, mobileNumber, tidySpecialists } from './tidy-specialists';
+import { createCleanDemoSpecialists, landlineNumber, mobileNumber } from './tidy-specialists';
 
 /** Returns fictitious specialists in the service's format (ruling 24): the same rows at every call. */
 export function demoSpecialists(): RawSpecialist[] {
-  return drifted(tidySpecialists());
+  return drifted(createCleanDemoSpecialists());
 }
 
 type Drift = (s: Specialist) => RawSpecialist;

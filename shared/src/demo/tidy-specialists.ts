@@ -116,7 +116,7 @@ function certificates(random: Random, builds: boolean, paints: boolean): string[
 const SEED = 506;
 
 /** Creates the demo specialists, with error-free fields and ids from 1. */
-export function tidySpecialists(): Specialist[] {
+export function createCleanDemoSpecialists(): Specialist[] {
   const random = createRandom(SEED);
   const taken = new Set<string>();
   const places = demoSpecialistPlaces();

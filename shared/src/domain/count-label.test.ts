@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countLabel, formatCount } from './count-label';
+import { formatCount, specialistCountLabel } from './count-label';
 
-test('countLabel formats 1 in the singular, other numbers in the plural', () => {
-  expect([0, 1, 2, 21].map(countLabel)).toEqual([
+test('specialistCountLabel formats 1 in the singular, other numbers in the plural', () => {
+  expect([0, 1, 2, 21].map(specialistCountLabel)).toEqual([
     '0 especialistas',
     '1 especialista',
     '2 especialistas',

@@ -1,5 +1,5 @@
 /** Formats a number of specialists: «1 especialista», «2 especialistas». Spec §2, ruling 29. */
-export function countLabel(n: number): string {
+export function specialistCountLabel(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'especialista' : 'especialistas'}`;
 }
 

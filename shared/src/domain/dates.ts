@@ -26,7 +26,7 @@ const MONTHS = 'ene feb mar abr may jun jul ago set oct nov dic';
 /**
  * Formats month and year, «mar. 2025», or '' if unreadable. Unlike «2 months ago», it stays correct in cached pages.
  */
-export function monthOf(raw: string): string {
+export function formatMonth(raw: string): string {
   const [, month, year] = formatDate(raw).split('/');
   return year ? `${MONTHS.split(' ')[Number(month) - 1]}. ${year}` : '';
 }

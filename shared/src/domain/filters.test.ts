@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { someFilters } from '../testing/builders';
 import {
   AREA_FIRST,
-  completeSteps,
-  connectedSteps,
   currentStep,
+  dropUnconnectedSteps,
   filtersFromQuery,
   PROVINCE_FIRST,
   parseFilters,
   stepsFromQuery,
+  toCompleteFilters,
   undoStep,
 } from './filters';
 
@@ -127,18 +127,18 @@ describe('undoStep', () => {
   });
 });
 
-test('connectedSteps drops a canton without its province', () => {
-  expect(connectedSteps(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
+test('dropUnconnectedSteps drops a canton without its province', () => {
+  expect(dropUnconnectedSteps(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
 });
 
-test('connectedSteps keeps a specialization only with its area', () => {
+test('dropUnconnectedSteps keeps a specialization only with its area', () => {
   const steps = { area: 'Pintura', especializacion: 'Fachadas' };
-  expect(connectedSteps(AREA_FIRST, steps)).toEqual(steps);
-  expect(connectedSteps(AREA_FIRST, { especializacion: 'Fachadas' })).toEqual({});
+  expect(dropUnconnectedSteps(AREA_FIRST, steps)).toEqual(steps);
+  expect(dropUnconnectedSteps(AREA_FIRST, { especializacion: 'Fachadas' })).toEqual({});
 });
 
-test('completeSteps returns filters only if no step is missing', () => {
-  expect(completeSteps(complete)).toEqual({ ...complete, especializacion: '' });
-  expect(completeSteps({ ...complete, especializacion: 'Techos' })?.especializacion).toBe('Techos');
-  expect(completeSteps({ provincia: 'Heredia', area: 'Pintura' })).toBeNull();
+test('toCompleteFilters returns filters only if no step is missing', () => {
+  expect(toCompleteFilters(complete)).toEqual({ ...complete, especializacion: '' });
+  expect(toCompleteFilters({ ...complete, especializacion: 'Techos' })?.especializacion).toBe('Techos');
+  expect(toCompleteFilters({ provincia: 'Heredia', area: 'Pintura' })).toBeNull();
 });

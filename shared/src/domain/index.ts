@@ -7,9 +7,9 @@ export * from './list-state';
 export * from './matching';
 export {
   createNameIndex,
-  foldMoreNames,
   isSearchable,
   type NameIndex,
+  normalizeNextNames,
   SUGGESTION_LIMIT,
   suggest,
 } from './name-index';

@@ -5,7 +5,7 @@
 export type ListState<T> = { state: 'loading' } | { state: 'ready'; items: readonly T[]; failed?: true };
 
 /** Returns true if the fetch failed and no earlier items exist; false for a list that is really empty. */
-export const isWithoutAny = <T>(list: ListState<T>): boolean =>
+export const isListUnavailable = <T>(list: ListState<T>): boolean =>
   list.state === 'ready' && list.failed === true && list.items.length === 0;
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSpecialist, someFilters } from '../testing/builders';
 import type { SearchFilters } from './filters';
-import { fittingSpecialists, matchSpecialists } from './matching';
+import { filterSpecialists, searchSpecialists } from './matching';
 import { cantonKey } from './places';
 import type { Specialist } from './specialist';
 import { fold } from './text';
@@ -11,7 +11,7 @@ const ids = (list: { id: string }[]) => list.map((s) => s.id);
 
 describe('area matching', () => {
   const isOf = (areaTrabajo: string[], area: string) =>
-    fittingSpecialists([aSpecialist({ areaTrabajo })], { area }).length === 1;
+    filterSpecialists([aSpecialist({ areaTrabajo })], { area }).length === 1;
 
   test('matches a whole item in any case', () => {
     expect(isOf(['Pintura', 'Construcción'], ' CONSTRUCCION')).toBe(true);
@@ -23,29 +23,29 @@ describe('area matching', () => {
   });
 });
 
-describe('matchSpecialists', () => {
+describe('searchSpecialists', () => {
   const techos = aSpecialist({ id: 'techos', especializacion: 'Techos, Obra gris' });
   const pisos = aSpecialist({ id: 'pisos', especializacion: 'Pisos y enchapes' });
   const lejos = aSpecialist({ id: 'lejos', canton: 'Mora' });
   const list = [techos, pisos, lejos];
 
   test('requires equal province, canton and area', () => {
-    expect(ids(matchSpecialists(list, someFilters()))).toEqual(['techos', 'pisos']);
-    expect(matchSpecialists(list, someFilters({ provincia: 'Heredia' }))).toEqual([]);
-    expect(matchSpecialists(list, someFilters({ area: 'Pintura' }))).toEqual([]);
+    expect(ids(searchSpecialists(list, someFilters()))).toEqual(['techos', 'pisos']);
+    expect(searchSpecialists(list, someFilters({ provincia: 'Heredia' }))).toEqual([]);
+    expect(searchSpecialists(list, someFilters({ area: 'Pintura' }))).toEqual([]);
   });
 
   test('matches a specialization as a substring in any case', () => {
-    expect(ids(matchSpecialists(list, someFilters({ especializacion: 'TECHO' })))).toEqual(['techos']);
-    expect(ids(matchSpecialists(list, someFilters({ especializacion: 'gris' })))).toEqual(['techos']);
-    expect(matchSpecialists(list, someFilters({ especializacion: 'pintura' }))).toEqual([]);
+    expect(ids(searchSpecialists(list, someFilters({ especializacion: 'TECHO' })))).toEqual(['techos']);
+    expect(ids(searchSpecialists(list, someFilters({ especializacion: 'gris' })))).toEqual(['techos']);
+    expect(searchSpecialists(list, someFilters({ especializacion: 'pintura' }))).toEqual([]);
     const both = aSpecialist({ id: 'both', especializacion: 'Diseño+obra' });
-    expect(ids(matchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
+    expect(ids(searchSpecialists([both], someFilters({ especializacion: 'Diseño obra' })))).toEqual(['both']);
   });
 
   test('finds places with «+» in their name, although «+» means a space in a query', () => {
     const plus = aSpecialist({ id: 'plus', canton: 'Mora+Escazú' });
-    expect(ids(matchSpecialists([plus], someFilters({ canton: 'Mora Escazú' })))).toEqual(['plus']);
+    expect(ids(searchSpecialists([plus], someFilters({ canton: 'Mora Escazú' })))).toEqual(['plus']);
   });
 
   test('puts matches with the same accents first, each group in list order', () => {
@@ -53,7 +53,7 @@ describe('matchSpecialists', () => {
       (fields, i) => aSpecialist({ id: `loose ${i}`, ...fields }),
     );
     const both = aSpecialist({ id: 'both', areaTrabajo: ['Pintura', 'Construcción'] });
-    const found = matchSpecialists([...loose, techos, both], someFilters());
+    const found = searchSpecialists([...loose, techos, both], someFilters());
     expect(ids(found)).toEqual(['techos', 'both', 'loose 0', 'loose 1', 'loose 2']);
   });
 
@@ -61,7 +61,7 @@ describe('matchSpecialists', () => {
     const former = aSpecialist({ id: 'former', provincia: 'Puntarenas', canton: 'Aguirre' });
     const today = aSpecialist({ id: 'today', provincia: 'Puntarenas', canton: 'Quepos' });
     const filters = someFilters({ provincia: 'Puntarenas', canton: 'Quepos' });
-    expect(ids(matchSpecialists([former, today], filters))).toEqual(['today', 'former']);
+    expect(ids(searchSpecialists([former, today], filters))).toEqual(['today', 'former']);
   });
 
   test('finds the same specialists in any spelling', () => {
@@ -76,18 +76,18 @@ describe('matchSpecialists', () => {
       fc.property(spelling, spelling, spelling, (a, b, c) => {
         const f = someFilters();
         const respelled = { ...f, provincia: a(f.provincia), canton: b(f.canton), area: c(f.area) };
-        expect(ids(matchSpecialists(list, respelled))).toEqual(['techos', 'pisos']);
+        expect(ids(searchSpecialists(list, respelled))).toEqual(['techos', 'pisos']);
       }),
     );
   });
 });
 
-describe('fittingSpecialists', () => {
+describe('filterSpecialists', () => {
   test('ignores blank filters', () => {
     const list = [aSpecialist()];
-    expect(fittingSpecialists(list, {})).toEqual(list);
-    expect(fittingSpecialists(list, { area: 'Construcción', canton: '' })).toEqual(list);
-    expect(fittingSpecialists(list, { canton: 'Mora' })).toEqual([]);
+    expect(filterSpecialists(list, {})).toEqual(list);
+    expect(filterSpecialists(list, { area: 'Construcción', canton: '' })).toEqual(list);
+    expect(filterSpecialists(list, { canton: 'Mora' })).toEqual([]);
   });
 
   test('agrees with a row-by-row comparison for any list and filters', () => {
@@ -117,7 +117,7 @@ describe('fittingSpecialists', () => {
         (people, searches) => {
           const list = people.map((fields, i) => aSpecialist({ id: String(i), ...fields }));
           for (const filters of searches)
-            expect(fittingSpecialists(list, filters)).toEqual(list.filter((s) => plainly(s, filters)));
+            expect(filterSpecialists(list, filters)).toEqual(list.filter((s) => plainly(s, filters)));
         },
       ),
       { numRuns: 1000 },
@@ -133,7 +133,7 @@ describe('fittingSpecialists', () => {
         return 'Escazú';
       },
     }));
-    for (const canton of ['Escazú', 'Mora', 'Belén']) fittingSpecialists(list, { canton });
+    for (const canton of ['Escazú', 'Mora', 'Belén']) filterSpecialists(list, { canton });
     expect(read).toBe(50);
   });
 });

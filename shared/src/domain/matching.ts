@@ -26,7 +26,7 @@ const columnsByList = new WeakMap<readonly Specialist[], FoldedColumns>();
 /**
  * Returns the normalized texts of a list. Computes them once per list, because the stores never change a list in place.
  */
-export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
+export function getComparisonKeys(list: readonly Specialist[]): FoldedColumns {
   const known = columnsByList.get(list);
   if (known) return known;
   const columns = {
@@ -39,7 +39,9 @@ export function foldedColumns(list: readonly Specialist[]): FoldedColumns {
 }
 
 /** Returns a function that counts the specialists with a given text in their specializations; ignores case. Spec §5. */
-export function countHavingSpecialization(list: readonly Specialist[]): (especializacion: string) => number {
+export function createSpecializationCounter(
+  list: readonly Specialist[],
+): (especializacion: string) => number {
   const counts = new Map<string, number>();
   for (const s of list) {
     const key = specializationKey(s.especializacion);
@@ -57,8 +59,8 @@ export function countHavingSpecialization(list: readonly Specialist[]): (especia
  * Returns the positions of the specialists that match every filter; ignores blank filters. An area must equal a whole
  * item of the list of areas; a specialization may be any substring. Spec §5, rulings 2, 8 and 9.
  */
-export function fittingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
-  const columns = foldedColumns(list);
+export function findMatchingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
+  const columns = getComparisonKeys(list);
   const provincia = chosen.provincia && placeKey(chosen.provincia);
   const canton = chosen.canton && cantonKey(chosen.canton);
   const area = chosen.area && placeKey(chosen.area);
@@ -76,19 +78,16 @@ export function fittingPositions(list: readonly Specialist[], chosen: Partial<Se
 }
 
 /** Returns the specialists that match every filter, in list order. */
-export function fittingSpecialists(
-  list: readonly Specialist[],
-  chosen: Partial<SearchFilters>,
-): Specialist[] {
-  return fittingPositions(list, chosen).map((i) => list[i] as Specialist);
+export function filterSpecialists(list: readonly Specialist[], chosen: Partial<SearchFilters>): Specialist[] {
+  return findMatchingPositions(list, chosen).map((i) => list[i] as Specialist);
 }
 
 /**
  * Returns the results of a search: first the specialists that match with the same accents, then the others, each in
  * list order. Spec §5, rulings 8 and 9.
  */
-export function matchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
-  const found = fittingSpecialists(list, filters);
+export function searchSpecialists(list: readonly Specialist[], filters: SearchFilters): Specialist[] {
+  const found = filterSpecialists(list, filters);
   const exact = found.filter((s) => fitsExactly(s, filters));
   if (exact.length === 0 || exact.length === found.length) return found;
   const first = new Set(exact);

@@ -4,8 +4,8 @@ import { aSpecialist, manySpecialists } from '../testing/builders';
 import {
   createHaystack,
   createNameIndex,
-  foldMoreNames,
   isSearchable,
+  normalizeNextNames,
   scanNames,
   suggest,
 } from './name-index';
@@ -121,7 +121,7 @@ describe('suggest', () => {
       },
     }));
     const index = createNameIndex(list);
-    while (foldMoreNames(index)) expect(read).toBeLessThanOrEqual(3000);
+    while (normalizeNextNames(index)) expect(read).toBeLessThanOrEqual(3000);
     expect(read).toBe(3000);
     suggest(index, 'zzqq');
     expect(read).toBe(3000);

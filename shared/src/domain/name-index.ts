@@ -15,13 +15,13 @@ export type NameIndex = {
   complete: { needle: Needle; positions: readonly number[] } | null;
 };
 
-/** Creates an empty index. Searches and `foldMoreNames` add each chunk of names when they first need it. */
+/** Creates an empty index. Searches and `normalizeNextNames` add each chunk of names when they first need it. */
 export function createNameIndex(list: readonly Specialist[]): NameIndex {
   return { list, chunks: [], complete: null };
 }
 
 /** Normalizes the next chunk of names; returns false if none is left. */
-export function foldMoreNames({ list, chunks }: NameIndex): boolean {
+export function normalizeNextNames({ list, chunks }: NameIndex): boolean {
   const chunk = createNameChunk(list, chunks.length);
   if (chunk) chunks.push(chunk);
   return chunk !== null;
@@ -60,7 +60,7 @@ function scanned(index: NameIndex, needle: Needle, limit: number): readonly numb
   const found = new Set<number>();
   const isSatisfied = (position: number) => found.add(position).size >= limit;
   for (const fit of FITS) {
-    for (let i = 0; i < index.chunks.length || foldMoreNames(index); i++) {
+    for (let i = 0; i < index.chunks.length || normalizeNextNames(index); i++) {
       if (scanChunk(index.chunks[i] as NameChunk, fit, needle, isSatisfied)) return [...found];
     }
   }

@@ -3,28 +3,28 @@ import { PROVINCES } from '../catalogue';
 import {
   CANTON_ALIASES,
   cantonOptionValue,
+  isSameCanton,
+  isSamePlace,
   parseCantonOption,
-  sameCanton,
-  samePlace,
   spellPlace,
 } from './places';
 
-test('samePlace ignores case, accents and spaces', () => {
-  expect(samePlace(' limon ', 'Limón')).toBe(true);
-  expect(samePlace('San  José', 'san josé')).toBe(true);
-  expect(samePlace('San José', 'San Josecito')).toBe(false);
+test('isSamePlace ignores case, accents and spaces', () => {
+  expect(isSamePlace(' limon ', 'Limón')).toBe(true);
+  expect(isSamePlace('San  José', 'san josé')).toBe(true);
+  expect(isSamePlace('San José', 'San Josecito')).toBe(false);
 });
 
-describe('sameCanton', () => {
+describe('isSameCanton', () => {
   test('matches old and short names of a canton', () => {
-    for (const [alias, name] of Object.entries(CANTON_ALIASES)) expect(sameCanton(alias, name)).toBe(true);
-    expect(sameCanton(' aguirre ', 'QUEPOS')).toBe(true);
+    for (const [alias, name] of Object.entries(CANTON_ALIASES)) expect(isSameCanton(alias, name)).toBe(true);
+    expect(isSameCanton(' aguirre ', 'QUEPOS')).toBe(true);
   });
 
   test('ignores case and accents but distinguishes different cantons', () => {
-    expect(sameCanton('sarapiqui', 'Sarapiquí')).toBe(true);
-    expect(sameCanton('Santa Ana', 'Santa Cruz')).toBe(false);
-    expect(sameCanton('constructor', 'Quepos')).toBe(false);
+    expect(isSameCanton('sarapiqui', 'Sarapiquí')).toBe(true);
+    expect(isSameCanton('Santa Ana', 'Santa Cruz')).toBe(false);
+    expect(isSameCanton('constructor', 'Quepos')).toBe(false);
   });
 });
 

@@ -31,11 +31,11 @@ export const cantonKey = memoizeText((canton: string) => {
 /**
  * Returns whether two names mean the same province or work area; ignores case, accents and spaces. Spec §5, ruling 8.
  */
-export function samePlace(a: string, b: string): boolean {
+export function isSamePlace(a: string, b: string): boolean {
   return placeKey(a) === placeKey(b);
 }
 
-export function sameCanton(a: string, b: string): boolean {
+export function isSameCanton(a: string, b: string): boolean {
   return cantonKey(a) === cantonKey(b);
 }
 
@@ -44,12 +44,12 @@ export function spellPlace(
   { provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>,
   provinces: readonly Province[],
 ): string {
-  const known = provinces.find((p) => samePlace(p.provincia, provincia));
+  const known = provinces.find((p) => isSamePlace(p.provincia, provincia));
   const others = provinces.filter((p) => p !== known);
   const cantons = [known ?? [], others].flat().flatMap((p) => p.cantones);
   return placeLabel({
     provincia: known?.provincia ?? provincia,
-    canton: cantons.find((c) => sameCanton(c.canton, canton))?.canton ?? canton,
+    canton: cantons.find((c) => isSameCanton(c.canton, canton))?.canton ?? canton,
   });
 }
 

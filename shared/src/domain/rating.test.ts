@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRatingSummary } from '../testing/builders';
-import { averageScore, evaluationCount, findRating, formatAverage, parseScore, starFills } from './rating';
+import {
+  averageScore,
+  evaluationCountLabel,
+  findRating,
+  formatAverage,
+  parseScore,
+  starFills,
+} from './rating';
 
 describe('parseScore', () => {
   test.each([
@@ -91,7 +98,7 @@ describe('rating texts', () => {
   });
 
   test('formats counts in singular and plural, with Costa Rican thousands', () => {
-    expect([0, 1, 2, 12_345].map(evaluationCount)).toEqual([
+    expect([0, 1, 2, 12_345].map(evaluationCountLabel)).toEqual([
       '0 evaluaciones',
       '1 evaluación',
       '2 evaluaciones',

@@ -68,13 +68,13 @@ export function formatAverage(average: number): string {
 }
 
 /** Formats a number of evaluations: «1 evaluación», «2 evaluaciones». */
-export function evaluationCount(n: number): string {
+export function evaluationCountLabel(n: number): string {
   return `${formatCount(n)} ${n === 1 ? 'evaluación' : 'evaluaciones'}`;
 }
 
 /**
  * Returns the text beside an average: the number of evaluations, or another text if the service lists none. Ruling 32.
  */
-export function ratingBasis({ comentarios }: RatingSummary): string {
-  return comentarios.length === 0 ? 'Calificación promedio' : evaluationCount(comentarios.length);
+export function ratingBasisLabel({ comentarios }: RatingSummary): string {
+  return comentarios.length === 0 ? 'Calificación promedio' : evaluationCountLabel(comentarios.length);
 }

@@ -1,5 +1,5 @@
 import type { DrillDownSteps } from './filters';
-import { placeKey, samePlace } from './places';
+import { isSamePlace, placeKey } from './places';
 import { catalogueAreaFor } from './work-areas';
 
 const TRADES = new Map([
@@ -21,5 +21,5 @@ export function searchTitle({ area = 'Especialistas', especializacion, ...place 
 export function titleInPlace(work: string, { provincia, canton }: DrillDownSteps): string {
   if (!provincia) return `${work} en Costa Rica`;
   if (!canton) return `${work} en ${provincia}`;
-  return `${work} en ${samePlace(canton, provincia) ? `${canton} (centro)` : `${canton}, ${provincia}`}`;
+  return `${work} en ${isSamePlace(canton, provincia) ? `${canton} (centro)` : `${canton}, ${provincia}`}`;
 }

@@ -5,9 +5,9 @@ import {
   type KeptSpecialist,
   NOTE_LIMIT,
   parseShortlist,
+  removeShortlistEntry,
   SHORTLIST_LIMIT,
-  withNote,
-  withoutKept,
+  setShortlistNote,
 } from './shortlist';
 
 const kept = (id: string, overrides: Partial<KeptSpecialist> = {}): KeptSpecialist => ({
@@ -30,7 +30,7 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe('insertShortlistEntry and withNote', () => {
+describe('insertShortlistEntry and setShortlistNote', () => {
   test('keep each specialist once, in saving order', () => {
     const [first, second] = [kept('1', { cuando: '2026-01-01' }), kept('2', { cuando: '2026-02-01' })];
     expect(ids(insertShortlistEntry(insertShortlistEntry([], second), first))).toEqual(['1', '2']);
@@ -43,9 +43,11 @@ describe('insertShortlistEntry and withNote', () => {
         const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
         const entry = all[n % Math.max(1, all.length)];
         if (!entry) return;
-        expect(insertShortlistEntry(withoutKept(all, entry.id), entry)).toEqual(expect.arrayContaining(all));
+        expect(insertShortlistEntry(removeShortlistEntry(all, entry.id), entry)).toEqual(
+          expect.arrayContaining(all),
+        );
         const distinct = new Set(all.map(({ cuando }) => cuando)).size === all.length;
-        if (distinct) expect(insertShortlistEntry(withoutKept(all, entry.id), entry)).toEqual(all);
+        if (distinct) expect(insertShortlistEntry(removeShortlistEntry(all, entry.id), entry)).toEqual(all);
       }),
     );
   });
@@ -59,15 +61,15 @@ describe('insertShortlistEntry and withNote', () => {
   });
 
   test('keep a note as typed, up to its limit', () => {
-    const [entry] = withNote([kept('1'), kept('2')], '1', ' llamar el lunes \n');
+    const [entry] = setShortlistNote([kept('1'), kept('2')], '1', ' llamar el lunes \n');
     expect(entry?.nota).toBe(' llamar el lunes \n');
-    expect(withNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
+    expect(setShortlistNote([kept('1')], '1', 'x'.repeat(2 * NOTE_LIMIT))[0]?.nota).toHaveLength(NOTE_LIMIT);
   });
 
   test('change the note of one specialist only', () => {
     const others = [kept('1'), kept('3', { nota: 'Buena' })];
-    const list = withNote([kept('1'), kept('2'), kept('3', { nota: 'Buena' })], '2', 'Cara');
-    expect(withoutKept(list, '2')).toEqual(others);
+    const list = setShortlistNote([kept('1'), kept('2'), kept('3', { nota: 'Buena' })], '2', 'Cara');
+    expect(removeShortlistEntry(list, '2')).toEqual(others);
   });
 });
 

@@ -25,12 +25,16 @@ export function insertShortlistEntry(
 }
 
 /** Returns the list without the specialist with this id. */
-export function withoutKept(list: readonly KeptSpecialist[], id: string): KeptSpecialist[] {
+export function removeShortlistEntry(list: readonly KeptSpecialist[], id: string): KeptSpecialist[] {
   return list.filter((entry) => entry.id !== id);
 }
 
 /** Sets the note of a saved specialist, shortened to `NOTE_LIMIT`. */
-export function withNote(list: readonly KeptSpecialist[], id: string, nota: string): KeptSpecialist[] {
+export function setShortlistNote(
+  list: readonly KeptSpecialist[],
+  id: string,
+  nota: string,
+): KeptSpecialist[] {
   return list.map((entry) => (entry.id === id ? { ...entry, nota: nota.slice(0, NOTE_LIMIT) } : entry));
 }
 

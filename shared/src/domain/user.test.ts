@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../testing/builders';
-import { idCardDigits, isEmail, isIdCard, isPhone, parseUser, phoneInput } from './user';
+import { idCardDigits, isEmail, isIdCard, isPhone, normalizePhoneInput, parseUser } from './user';
 
 describe('parseUser', () => {
   test('accepts a stored user with or without e-mail', () => {
@@ -69,7 +69,7 @@ describe('isEmail', () => {
   ])('rejects the address %j', (text) => expect(isEmail(text)).toBe(false));
 });
 
-describe('phoneInput', () => {
+describe('normalizePhoneInput', () => {
   test.each([
     ['8000-0012', '80000012'],
     ['80a00 00b12', '80000012'],
@@ -82,20 +82,20 @@ describe('phoneInput', () => {
     ['Tel: +506 8000-0012', '80000012'],
     ['', ''],
     ['abc', ''],
-  ])('converts the typed number %j to %j', (raw, left) => expect(phoneInput(raw)).toBe(left));
+  ])('converts the typed number %j to %j', (raw, left) => expect(normalizePhoneInput(raw)).toBe(left));
 
   test('accepts a local number that starts with 506', () => {
-    expect(phoneInput('506')).toBe('506');
-    expect(phoneInput('50612345')).toBe('50612345');
-    expect(phoneInput('506123459')).toBe('50612345');
+    expect(normalizePhoneInput('506')).toBe('506');
+    expect(normalizePhoneInput('50612345')).toBe('50612345');
+    expect(normalizePhoneInput('506123459')).toBe('50612345');
   });
 
   test('returns at most eight digits and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (raw) => {
-        const left = phoneInput(raw);
+        const left = normalizePhoneInput(raw);
         expect(left).toMatch(/^\d{0,8}$/);
-        expect(phoneInput(left)).toBe(left);
+        expect(normalizePhoneInput(left)).toBe(left);
       }),
     );
   });

@@ -55,7 +55,7 @@ export function isPhone(phone: string): boolean {
 }
 
 /** Returns the digits of a phone that the visitor types or pastes: at most 8, without the prefix +506. Ruling 14. */
-export function phoneInput(raw: string): string {
+export function normalizePhoneInput(raw: string): string {
   const digits = raw.replace(PASTED_PREFIX, '').replace(/\D/g, '');
   const local = digits.length >= 3 + PHONE_LENGTH ? digits.replace(/^506/, '') : digits;
   return local.slice(0, PHONE_LENGTH);

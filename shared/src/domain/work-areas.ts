@@ -39,7 +39,7 @@ export function specializationsFor(area: string, list: readonly Specialist[]): s
 }
 
 /** Returns whether an area offers a specialization, by the rule of `specializationsFor`. Spec §5. */
-export function listsSpecialization(area: string, name: string): boolean {
+export function areaOffersSpecialization(area: string, name: string): boolean {
   return specializationRule(area)(fold(name));
 }
 

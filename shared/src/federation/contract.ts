@@ -39,6 +39,6 @@ export type RemoteExposes<Name extends RemoteName> = {
 };
 
 /** Splits a module id into remote and module name. */
-export const moduleParts = (id: ModuleId) => id.split('/') as [remote: RemoteName, moduleName: string];
+export const splitModuleId = (id: ModuleId) => id.split('/') as [remote: RemoteName, moduleName: string];
 
-export const remoteOf = (id: ModuleId): RemoteName => moduleParts(id)[0];
+export const remoteOf = (id: ModuleId): RemoteName => splitModuleId(id)[0];

@@ -1,4 +1,4 @@
-export { isAt } from '../paths';
+export { matchesPath } from '../paths';
 export * from './contract';
 export * from './federation-manifest';
 export * from './pages';

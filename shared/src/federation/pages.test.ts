@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailHref, paths, provinceFilterHref } from '../routes';
 import { PAGES, pageOf } from './pages';
-import { exampleOf, REMOTE_NAMES, REMOTES } from './remotes';
+import { exampleUrlOf, REMOTE_NAMES, REMOTES } from './remotes';
 
 test.each([
   ['/', 'home'],
@@ -36,7 +36,7 @@ test('names and paths of pages are unique', () => {
 });
 
 test.each(REMOTE_NAMES)('the example address of the page %s shows that page', (name) => {
-  const { pathname } = new URL(exampleOf(name), 'https://club.example');
+  const { pathname } = new URL(exampleUrlOf(name), 'https://club.example');
   const { module } = PAGES[pageOf(pathname)];
   const { layout } = REMOTES[name];
   expect(layout.length > 0 || module?.startsWith(`${name}/`)).toBe(true);

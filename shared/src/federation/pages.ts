@@ -1,4 +1,4 @@
-import { isAt, paths } from '../paths';
+import { matchesPath, paths } from '../paths';
 import type { ModuleId } from './contract';
 import { REMOTE_NAMES, REMOTES, type Remote, type RemoteName, type RemotePage } from './remotes';
 
@@ -35,7 +35,7 @@ export const LAYOUT_MODULES = entries.flatMap(([name, { layout }]) =>
 /** Returns the page at a path. */
 export function pageOf(pathname: string): PageName {
   const names = Object.keys(PAGES) as PageName[];
-  return names.find((name) => isAt(pathname, PAGES[name].path)) ?? 'notFound';
+  return names.find((name) => matchesPath(pathname, PAGES[name].path)) ?? 'notFound';
 }
 
 /** Lists the modules of a remote that the site uses. */

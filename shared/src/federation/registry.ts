@@ -66,9 +66,9 @@ export function parseRegistry(value: unknown): Registry | null {
 }
 
 /** Maximum number of retries of an entry per page; the import map contains an integrity hash for each retry URL. */
-export const MAX_FRESH_QUERIES = 3;
+export const MAX_ENTRY_RETRIES = 3;
 
 /** Returns another URL of an entry for a retry, because browsers cache failed modules by URL. */
-export function freshUrl(entry: string, query: number): string {
+export function cacheBustingUrl(entry: string, query: number): string {
   return `${entry}${entry.includes('?') ? '&' : '?'}r=${query}`;
 }

@@ -68,7 +68,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 
 /** Returns true if the name is a valid name of a remote, even of one that this host does not know. */
-export const isRemoteLike = (name: unknown): name is string =>
+export const isWellFormedRemoteName = (name: unknown): name is string =>
   typeof name === 'string' && name.length <= MAX_NAME && NAME.test(name);
 
 const COMMIT = /^[0-9a-f]{7,64}(\+changes)?$/;
@@ -103,7 +103,7 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     Array.isArray(list) && list.every((file) => files.has(file));
   const modules = Object.entries(value.modules);
   const fits =
-    isRemoteLike(name) &&
+    isWellFormedRemoteName(name) &&
     isVersion(version) &&
     typeof contract === 'string' &&
     contract.length <= MAX_TEXT &&

@@ -96,7 +96,7 @@ export const isRemoteName = (name: unknown): name is RemoteName =>
   typeof name === 'string' && Object.hasOwn(REMOTES, name);
 
 /** Returns the URL of one of the remote's pages, as an example. */
-export function exampleOf(name: RemoteName): string {
+export function exampleUrlOf(name: RemoteName): string {
   const pages: Remote['pages'] = REMOTES[name].pages;
   const [page] = Object.values(pages);
   return page?.example ?? page?.path ?? paths.home;

@@ -57,4 +57,4 @@ export type PageVitals = Partial<Record<VitalName, number>> & {
   releases: NamedRelease[];
 };
 
-export type Signal = { releases: ReleaseSignal[]; vitals?: PageVitals };
+export type HealthSignal = { releases: ReleaseSignal[]; vitals?: PageVitals };

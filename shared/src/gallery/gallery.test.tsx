@@ -2,11 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { completeJsdom } from '../ui/testing';
+import { polyfillJsdom } from '../ui/testing';
 import { galleryKit } from './chapter';
 import { CHAPTERS, Gallery } from './gallery';
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   for (const style of document.querySelectorAll('style')) style.remove();

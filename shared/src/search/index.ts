@@ -6,4 +6,4 @@ export {
   type SearchAnswer,
   type ShortcutItem,
 } from './shortcut-match';
-export { countMore, countOf, createTally } from './specialist-tally';
+export { countNextBatch, countOf, createSpecialistTally } from './specialist-tally';

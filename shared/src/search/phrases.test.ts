@@ -9,12 +9,12 @@ import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import { createShortcutIndex } from './shortcut-index';
 import { findShortcuts } from './shortcut-match';
-import { countMore, createTally } from './specialist-tally';
+import { countNextBatch, createSpecialistTally } from './specialist-tally';
 import { phrasesOf, stemOf } from './words';
 
 function indexed(list: readonly Specialist[]) {
-  const tally = createTally(list);
-  while (countMore(tally));
+  const tally = createSpecialistTally(list);
+  while (countNextBatch(tally));
   return createShortcutIndex(tally);
 }
 

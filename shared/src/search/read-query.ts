@@ -6,7 +6,7 @@ import type {
   Specialization,
 } from './shortcut-index';
 import { hasWord } from './word-index';
-import { DISTANCE, stemOf, type WordMeanings } from './words';
+import { MATCH_DISTANCE, stemOf, type WordMeanings } from './words';
 
 /** Topic or place that words of the query name; `covered` is a bit mask of the positions of these words. */
 type Found<T> = { of: T; covered: number; distance: number };
@@ -30,7 +30,7 @@ export function repairWordBreaks(
   { vocabulary, ignored, spaced, tally }: ShortcutIndex,
   words: readonly string[],
 ): readonly string[] {
-  const isSpelled = (word: string) => vocabulary.formsOf(word).get(word) === DISTANCE.same;
+  const isSpelled = (word: string) => vocabulary.formsOf(word).get(word) === MATCH_DISTANCE.same;
   const isOneWord = (a = '', b = '') =>
     a !== '' && b !== '' && !(isSpelled(a) && isSpelled(b)) && vocabulary.formsOf(a + b).size > 0;
   const split = (word: string) =>
@@ -124,7 +124,7 @@ function phrasesIn(
         if (of.kind === 'place' && words.some((own, i) => isOtherForm(own, query[at[i] ?? -1], distances[i])))
           continue;
         const typed = query[at.at(-1) ?? -1] ?? '';
-        if (distance > 0 && farthest === DISTANCE.prefix && !isMostOf(typed, words.at(-1))) continue;
+        if (distance > 0 && farthest === MATCH_DISTANCE.prefix && !isMostOf(typed, words.at(-1))) continue;
         const covered = at.reduce((sum, position) => sum | (1 << position), 0);
         found.push({ of, covered, distance: distance + farthest });
       }
@@ -138,7 +138,7 @@ function phrasesIn(
  * does not mean «Mora». Accepts a missing last «s», because many people omit it: «puntarena» means «Puntarenas».
  */
 const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
-  distance === DISTANCE.form && own !== `${typed}s`;
+  distance === MATCH_DISTANCE.form && own !== `${typed}s`;
 
 type PhraseStart = { query: readonly string[]; meanings: readonly WordMeanings[]; start: number };
 

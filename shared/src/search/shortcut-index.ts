@@ -1,14 +1,14 @@
 import { PROVINCES, WORK_AREAS } from '../catalogue';
 import {
   AREAS_WITHOUT_SPECIALISTS,
+  areaOffersSpecialization,
   CANTON_ALIASES,
   cantonKey,
   catalogueAreaFor,
   collapseSpaces,
   fold,
-  listsSpecialization,
-  sameCanton,
-  samePlace,
+  isSameCanton,
+  isSamePlace,
 } from '../domain';
 import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import {
   type SpecialistTally,
   type SpecializationExtent,
 } from './specialist-tally';
-import { createVocabulary, DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
+import { createVocabulary, MATCH_DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
 export type SearchableArea = { kind: 'area'; name: string; spoken: string };
 /** A specialization from the records. If several areas list it, `area` is the one with the most specialists for it. */
@@ -106,10 +106,10 @@ const AREA_WORDS: Readonly<Record<string, string>> = SEARCH_WORDS.areas;
 
 function areaPhrases(): Phrase[] {
   return WORK_AREAS.flatMap(({ areaTrabajo: name }) => {
-    const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => samePlace(catalogueAreaFor(tile), name));
+    const tiles = AREAS_WITHOUT_SPECIALISTS.filter((tile) => isSamePlace(catalogueAreaFor(tile), name));
     const of: SearchableArea = { kind: 'area', name, spoken: (tiles[0] ?? name).toLowerCase() };
     return [
-      ...phrasesFor(of, DISTANCE.same, [name, ...tiles].map(wordsOf)),
+      ...phrasesFor(of, MATCH_DISTANCE.same, [name, ...tiles].map(wordsOf)),
       ...phrasesFor(of, EVERYDAY, phrasesOf(AREA_WORDS[name] ?? '')),
     ];
   });
@@ -164,7 +164,7 @@ function specializationsOf({ specializations }: SpecialistTally, area: string): 
  */
 function largestOfEachName(all: readonly Specialization[]): Specialization[] {
   const rank = ({ name, area, extentIn }: Specialization): number =>
-    (listsSpecialization(area, name) ? 1e9 : 0) + extentIn(null).count;
+    (areaOffersSpecialization(area, name) ? 1e9 : 0) + extentIn(null).count;
   const best = new Map<string, Specialization>();
   for (const one of all) {
     const known = best.get(fold(one.name));
@@ -176,12 +176,14 @@ function largestOfEachName(all: readonly Specialization[]): Specialization[] {
 /** Lists the names of provinces, official cantons and those in the records (ruling 2), with districts and nicknames. */
 function placePhrases({ cantons }: SpecialistTally): Phrase[] {
   const own = [...cantons.values()].flatMap(({ provincia, canton }): SearchablePlace[] => {
-    const province = PROVINCES.find((one) => samePlace(one.provincia, provincia))?.provincia;
+    const province = PROVINCES.find((one) => isSamePlace(one.provincia, provincia))?.provincia;
     return province
       ? [{ kind: 'place', label: spellCanton(canton), provincia: province, canton: spellCanton(canton) }]
       : [];
   });
-  const others = OFFICIAL_CANTONS.filter(({ canton }) => !own.some((one) => sameCanton(one.canton, canton)));
+  const others = OFFICIAL_CANTONS.filter(
+    ({ canton }) => !own.some((one) => isSameCanton(one.canton, canton)),
+  );
   const all = [
     ...own,
     ...others.map((one): SearchablePlace => ({ kind: 'place', label: one.canton, ...one })),
@@ -195,13 +197,13 @@ function placePhrases({ cantons }: SpecialistTally): Phrase[] {
         provincia,
         canton: '',
       };
-      return phrasesFor(of, DISTANCE.same, [wordsOf(provincia)]);
+      return phrasesFor(of, MATCH_DISTANCE.same, [wordsOf(provincia)]);
     }),
     ...all.flatMap((place) => {
       const { canton, provincia } = place;
       const of = isAmbiguous(place) ? { ...place, label: `${canton}, ${provincia}` } : place;
       return [
-        ...phrasesFor(of, DISTANCE.same, [canton, ...aliases(canton)].map(wordsOf)),
+        ...phrasesFor(of, MATCH_DISTANCE.same, [canton, ...aliases(canton)].map(wordsOf)),
         ...phrasesOf(districtsOf(canton)).map((words, rank) => ({
           words,
           of,
@@ -217,10 +219,10 @@ const OFFICIAL_CANTONS = Object.entries(PLACE_NAMES).flatMap(([provincia, canton
 );
 
 const districtsOf = (canton: string): string =>
-  OFFICIAL_CANTONS.find((one) => sameCanton(one.canton, canton))?.districts ?? '';
+  OFFICIAL_CANTONS.find((one) => isSameCanton(one.canton, canton))?.districts ?? '';
 
 const spellCanton = (canton: string): string =>
-  OFFICIAL_CANTONS.find((one) => sameCanton(one.canton, canton))?.canton ?? collapseSpaces(canton);
+  OFFICIAL_CANTONS.find((one) => isSameCanton(one.canton, canton))?.canton ?? collapseSpaces(canton);
 
 const aliases = (canton: string): string[] =>
   Object.keys(CANTON_ALIASES).filter((alias) => cantonKey(alias) === cantonKey(canton));

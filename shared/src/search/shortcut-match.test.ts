@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   filtersFromQuery,
-  fittingPositions,
-  matchSpecialists,
+  findMatchingPositions,
   type Specialist,
+  searchSpecialists,
   stepsFromQuery,
 } from '../domain';
 import { aSpecialist } from '../testing/builders';
 import { createShortcutIndex } from './shortcut-index';
 import { findShortcuts, type SearchShortcut, SHORTCUT_LIMIT } from './shortcut-match';
-import { countMore, createTally } from './specialist-tally';
+import { countNextBatch, createSpecialistTally } from './specialist-tally';
 
 function indexed(list: readonly Specialist[]) {
-  const tally = createTally(list);
-  while (countMore(tally));
+  const tally = createSpecialistTally(list);
+  while (countNextBatch(tally));
   return createShortcutIndex(tally);
 }
 
@@ -267,9 +267,9 @@ describe('any text and any list', () => {
     const url = new URL(href, 'https://club.example');
     if (url.pathname === '/resultados') {
       const filters = filtersFromQuery(url.searchParams);
-      return filters ? matchSpecialists(list, filters) : [];
+      return filters ? searchSpecialists(list, filters) : [];
     }
-    return fittingPositions(list, stepsFromQuery(url.searchParams)).map((i) => list[i] as Specialist);
+    return findMatchingPositions(list, stepsFromQuery(url.searchParams)).map((i) => list[i] as Specialist);
   }
 
   test('every shortcut leads to as many specialists as it says, at least one', () => {

@@ -1,12 +1,12 @@
 import {
-  countLabel,
   fullName,
+  isSameCanton,
+  isSamePlace,
   isSearchable,
   type SearchFilters,
   type Specialist,
   SUGGESTION_LIMIT,
-  sameCanton,
-  samePlace,
+  specialistCountLabel,
 } from '../domain';
 import { runWhenIdle } from '../idle-time';
 import { searchHref } from '../routes';
@@ -17,9 +17,9 @@ import {
   type ShortcutIndex,
   type Specialization,
 } from './shortcut-index';
-import { countMore, countOf, createTally } from './specialist-tally';
-import { positionsOfTextsWith, type WordSearch } from './word-index';
-import { DISTANCE, queryWords, wordsOf } from './words';
+import { countNextBatch, countOf, createSpecialistTally } from './specialist-tally';
+import { findTextsWithWords, type WordSearch } from './word-index';
+import { MATCH_DISTANCE, queryWords, wordsOf } from './words';
 
 export const SHORTCUT_LIMIT = 6;
 
@@ -53,9 +53,9 @@ export function prepareShortcuts(
   list: readonly Specialist[],
   onReady: (find: FindShortcuts) => void,
 ): () => void {
-  const tally = createTally(list);
+  const tally = createSpecialistTally(list);
   return runWhenIdle(() => {
-    if (countMore(tally)) return true;
+    if (countNextBatch(tally)) return true;
     const index = createShortcutIndex(tally);
     onReady((text, hasNames) => {
       const { shortcuts, ...answer } = findShortcuts(index, text, { hasNames });
@@ -68,7 +68,7 @@ export function prepareShortcuts(
 const toItem = (shortcut: SearchShortcut): ShortcutItem => ({
   ...shortcut,
   id: `${shortcut.label}\n${'href' in shortcut.target ? shortcut.target.href : ''}`,
-  detail: `· ${countLabel(shortcut.count)}`,
+  detail: `· ${specialistCountLabel(shortcut.count)}`,
   expands: 'people' in shortcut.target && shortcut.target.people.length > 1,
 });
 
@@ -121,7 +121,7 @@ export function findShortcuts(
     return {
       ...NOTHING,
       meant,
-      shortcuts: shown(found.filter(({ distance }) => distance <= DISTANCE.prefix)),
+      shortcuts: shown(found.filter(({ distance }) => distance <= MATCH_DISTANCE.prefix)),
     };
   const people = isCompany ? [] : peopleNamed(index, words, read);
   const isOffered = searches.some(
@@ -183,8 +183,8 @@ function specializationSearch(
 ): Candidate[] {
   const { count, provincia = '', canton = '' } = extentIn(place);
   if (count === 0) return [];
-  const inProvince = places.filter((one) => samePlace(one.provincia, provincia));
-  const common = inProvince.find((one) => sameCanton(one.canton, canton)) ?? inProvince[0] ?? null;
+  const inProvince = places.filter((one) => isSamePlace(one.provincia, provincia));
+  const common = inProvince.find((one) => isSameCanton(one.canton, canton)) ?? inProvince[0] ?? null;
   const steps = { area, ...placeFilters(place?.canton ? place : common), especializacion: name };
   return [{ label: labelOf(name, place), count, target: { href: searchHref(steps) }, distance }];
 }
@@ -233,7 +233,7 @@ function companies(
 ): Candidate[] {
   const text = words.join(' ');
   const inName = (some: readonly string[], search: WordSearch) =>
-    positionsOfTextsWith(index.tally.companyWords, some, search);
+    findTextsWithWords(index.tally.companyWords, some, search);
   const exact = inName(words, { prefixes: true });
   const isExplained = exact.length > 0 || unknown.length === 0;
   const whole = isExplained ? exact : inName(words, { prefixes: true, typos: true });
@@ -259,11 +259,11 @@ function peopleNamed(
   words: readonly string[],
   { readings, unknown }: QueryReading,
 ): Specialist[] {
-  const whole = positionsOfTextsWith(tally.names, words, { prefixes: unknown.length > 0 });
+  const whole = findTextsWithWords(tally.names, words, { prefixes: unknown.length > 0 });
   const found =
     whole.length > 0
       ? whole
-      : positionsOfTextsWith(tally.names, unknown, { prefixes: readings.length === 0, typos: true });
+      : findTextsWithWords(tally.names, unknown, { prefixes: readings.length === 0, typos: true });
   return found
     .slice(0, RANKED_LIMIT)
     .map((position) => tally.list[position] as Specialist)

@@ -7,7 +7,7 @@ import {
   type Specialist,
   splitSpecializations,
 } from '../domain';
-import { addText, createWordIndex, type WordIndex } from './word-index';
+import { addTextToIndex, createWordIndex, type WordIndex } from './word-index';
 import { wordsOf } from './words';
 
 const BATCH_SIZE = 64;
@@ -36,7 +36,7 @@ export type SpecialistTally = {
   readonly specializations: Map<string, AreaSpecializations>;
 };
 
-export const createTally = (list: readonly Specialist[]): SpecialistTally => ({
+export const createSpecialistTally = (list: readonly Specialist[]): SpecialistTally => ({
   list,
   done: 0,
   counts: new Map(),
@@ -48,7 +48,7 @@ export const createTally = (list: readonly Specialist[]): SpecialistTally => ({
 });
 
 /** Counts the next batch of specialists; returns false when the whole list is counted. */
-export function countMore(tally: SpecialistTally): boolean {
+export function countNextBatch(tally: SpecialistTally): boolean {
   const { list, done } = tally;
   const end = Math.min(list.length, done + BATCH_SIZE);
   for (let i = done; i < end; i++) count(tally, list[i] as Specialist);
@@ -67,7 +67,7 @@ function countKey({ area = '', provincia = '', canton = '' }: CountedFilters): s
 }
 
 function count(tally: SpecialistTally, s: Specialist): void {
-  addText(tally.names, wordsOf(fullName(s)));
+  addTextToIndex(tally.names, wordsOf(fullName(s)));
   const areas = [...new Set(s.areaTrabajo.map(placeKey))].filter((area) => area !== '');
   const { provincia, canton } = s;
   for (const area of ['', ...areas]) {
@@ -93,7 +93,7 @@ function add({ counts }: SpecialistTally, filters: CountedFilters): void {
 
 function addCompany({ companyWords }: SpecialistTally, { empresa }: Specialist): Company {
   const words = wordsOf(empresa);
-  addText(companyWords, words);
+  addTextToIndex(companyWords, words);
   return { name: collapseSpaces(empresa), words, people: [] };
 }
 

@@ -1,4 +1,4 @@
-import { createPrefixSearch, createSpeller, soundOf } from './words';
+import { createPrefixSearch, createSpellingCorrector, soundOf } from './words';
 
 /** Index of numbered texts, which finds them by their words in any order. */
 export type WordIndex = {
@@ -12,7 +12,7 @@ type FindWords = (word: string) => readonly string[];
 export const createWordIndex = (): WordIndex => ({ size: 0, postings: new Map(), lookUp: null });
 
 /** Adds a text to the index; the texts are numbered from 0 in the order in which they are added. */
-export function addText(index: WordIndex, words: readonly string[]): void {
+export function addTextToIndex(index: WordIndex, words: readonly string[]): void {
   const position = index.size++;
   for (const word of words) {
     const known = index.postings.get(word);
@@ -29,11 +29,7 @@ export type WordSearch = {
 };
 
 /** Returns the numbers of the texts that contain all the words, in ascending order. Requires a complete index. */
-export function positionsOfTextsWith(
-  index: WordIndex,
-  words: readonly string[],
-  search: WordSearch,
-): number[] {
+export function findTextsWithWords(index: WordIndex, words: readonly string[], search: WordSearch): number[] {
   if (words.length === 0) return [];
   const matched = new Uint8Array(index.size);
   for (const [done, word] of words.entries()) {
@@ -64,7 +60,7 @@ function lookUpOf(index: WordIndex): NonNullable<WordIndex['lookUp']> {
   if (index.lookUp) return index.lookUp;
   const words = [...index.postings.keys()];
   index.lookUp = {
-    spell: createSpeller(words),
+    spell: createSpellingCorrector(words),
     withPrefix: createPrefixSearch(words),
     sounds: new Set(words.map(soundOf)),
   };

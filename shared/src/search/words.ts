@@ -95,7 +95,7 @@ const MIN_SOUND_LENGTH = 4;
  * Creates a function that finds the words that sound like a misspelled word; if there are none, those with one typo in
  * their sound.
  */
-export function createSpeller(words: readonly string[]): (word: string) => readonly string[] {
+export function createSpellingCorrector(words: readonly string[]): (word: string) => readonly string[] {
   let sounds: string[] | null = null;
   return (word) => {
     if (word.length < MIN_SOUND_LENGTH) return [];
@@ -130,7 +130,7 @@ export function createPrefixSearch(words: readonly string[]): (prefix: string) =
 }
 
 /** Distance between a typed word and a known word, by kind of match; a lower distance is a better match. */
-export const DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
+export const MATCH_DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
 
 /** Maps each known word that a typed word may mean to its distance. */
 export type WordMeanings = ReadonlyMap<string, number>;
@@ -148,7 +148,7 @@ const MIN_ABBREVIATION = 4;
 export function createVocabulary(all: Iterable<string>): Vocabulary {
   const words = [...new Set(all)];
   const known = new Set(words);
-  const spell = createSpeller(words);
+  const spell = createSpellingCorrector(words);
   const withPrefix = createPrefixSearch(words);
   const byStem = new Map<string, string[]>();
   for (const word of words) {
@@ -156,17 +156,20 @@ export function createVocabulary(all: Iterable<string>): Vocabulary {
     byStem.set(stem, [...(byStem.get(stem) ?? []), word]);
   }
   const formsOf = (word: string): Map<string, number> => {
-    const found = new Map((byStem.get(stemOf(word)) ?? []).map((form) => [form, DISTANCE.form as number]));
-    return known.has(word) ? found.set(word, DISTANCE.same) : found;
+    const found = new Map(
+      (byStem.get(stemOf(word)) ?? []).map((form) => [form, MATCH_DISTANCE.form as number]),
+    );
+    return known.has(word) ? found.set(word, MATCH_DISTANCE.same) : found;
   };
   return {
     formsOf,
     meaningsOf(word, isLast) {
       const found = formsOf(word);
       if (isLast ? word.length > 1 : found.size === 0 && word.length >= MIN_ABBREVIATION)
-        for (const longer of withPrefix(word)) if (!found.has(longer)) found.set(longer, DISTANCE.prefix);
+        for (const longer of withPrefix(word))
+          if (!found.has(longer)) found.set(longer, MATCH_DISTANCE.prefix);
       return found;
     },
-    correctionsOf: memoizeText((word) => new Map(spell(word).map((other) => [other, DISTANCE.typo]))),
+    correctionsOf: memoizeText((word) => new Map(spell(word).map((other) => [other, MATCH_DISTANCE.typo]))),
   };
 }

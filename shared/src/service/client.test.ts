@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getText, postWithoutAnswer } from './client';
+import { getText, postIgnoringResponse } from './client';
 
 function answering(answer: () => Promise<Response>) {
   const fetched = vi.fn((_url: string, _init: RequestInit) => answer());
@@ -150,10 +150,10 @@ describe('the timeout of a list response', () => {
   });
 });
 
-describe('postWithoutAnswer', () => {
+describe('postIgnoringResponse', () => {
   test('posts JSON once as plain text in no-cors mode', async () => {
     const fetched = answering(async () => new Response());
-    await postWithoutAnswer('https://example.com/envio', { comentario: '¿Qué tal? «bien»' });
+    await postIgnoringResponse('https://example.com/envio', { comentario: '¿Qué tal? «bien»' });
     expect(fetched).toHaveBeenCalledExactlyOnceWith('https://example.com/envio', {
       method: 'POST',
       mode: 'no-cors',
@@ -165,13 +165,13 @@ describe('postWithoutAnswer', () => {
   test.each([200, 400, 500])('accepts status %i without reading the response', async (status) => {
     const answer = new Response('{"error":"no"}', { status });
     answering(async () => answer);
-    await expect(postWithoutAnswer('/envio', {})).resolves.toBeUndefined();
+    await expect(postIgnoringResponse('/envio', {})).resolves.toBeUndefined();
     expect(answer.bodyUsed).toBe(false);
   });
 
   test('rejects on a network error without a retry', async () => {
     const fetched = answering(failing);
-    await expect(postWithoutAnswer('/envio', {})).rejects.toThrow('Failed to fetch');
+    await expect(postIgnoringResponse('/envio', {})).rejects.toThrow('Failed to fetch');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -184,7 +184,7 @@ describe('postWithoutAnswer', () => {
           answerAt = resolve;
         }),
     );
-    const sent = postWithoutAnswer('/envio', {});
+    const sent = postIgnoringResponse('/envio', {});
     await vi.advanceTimersByTimeAsync(600_000);
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('signal');
     answerAt(new Response());

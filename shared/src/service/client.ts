@@ -33,7 +33,7 @@ export async function readResponseText(
  * Sends JSON and ignores the response (Spec §7, rulings 4 and 30); rejects only on a network error. Has no timeout: the
  * service may have stored the body although its response is late, and a retry would store the body twice.
  */
-export async function postWithoutAnswer(url: string, body: unknown): Promise<void> {
+export async function postIgnoringResponse(url: string, body: unknown): Promise<void> {
   await fetch(url, {
     method: 'POST',
     mode: 'no-cors',

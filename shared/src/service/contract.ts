@@ -25,7 +25,7 @@ export type ServiceCalls = {
 };
 
 /** Generator that parses a list in steps; its return value is the result. */
-export type ListReading<T> = Generator<void, ParsedList<T>>;
+export type ListParser<T> = Generator<void, ParsedList<T>>;
 
 export type ParsedSpecialists = ParsedList<Specialist>;
 export type ParsedRatings = ParsedList<RatingSummary>;
@@ -33,7 +33,7 @@ export type ParsedRatings = ParsedList<RatingSummary>;
 /** Result of parsing a list. Reasons for failures and skipped rows contain no data of a row. Ruling 23. */
 export type ParsedList<T> =
   | { ok: true; items: T[]; dropped: DroppedRow[] }
-  | { ok: false; reason: AnswerFault };
+  | { ok: false; reason: ListParseFailure };
 /** A skipped row; `row` counts from 0. */
 export type DroppedRow = { row: number; reason: 'not an object' | 'no id' | 'repeated id' };
-export type AnswerFault = 'empty' | 'HTML' | 'not JSON' | 'not a list' | 'no usable row';
+export type ListParseFailure = 'empty' | 'HTML' | 'not JSON' | 'not a list' | 'no usable row';

@@ -1,6 +1,6 @@
 export { isRounded, textCell, wholeNumber } from './cells';
 export { createStallTimeout, FIRST_BYTE_TIMEOUT_MS, ROW_TIMEOUT_MS, readResponseText } from './client';
 export * from './contract';
-export { parseRatings, parseSpecialists, readRatings, readSpecialists } from './parse';
+export { parseRatings, parseRatingsInSteps, parseSpecialists, parseSpecialistsInSteps } from './parse';
 export * from './paths';
 export * from './site-config';

@@ -15,28 +15,28 @@ import {
   type SpecialistField,
 } from '../domain';
 import { listCell, longTextCell, textCell, wholeNumber } from './cells';
-import type { DroppedRow, ListReading, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
+import type { DroppedRow, ListParser, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
 import { itemsOfJsonList } from './json-stream';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Parses specialists from the service's response or from the cached text under `especialistas`. Spec §3 and §7. */
-export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(readSpecialists(text));
+export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(parseSpecialistsInSteps(text));
 
 /** Parses ratings from the service's response or from the cached text under `comentarios`. Spec §3 and §7. */
-export const parseRatings = (text: string): ParsedRatings => atOnce(readRatings(text));
+export const parseRatings = (text: string): ParsedRatings => atOnce(parseRatingsInSteps(text));
 
 /** Does the same as `parseSpecialists`, in steps. */
-export function readSpecialists(text: string): ListReading<Specialist> {
+export function parseSpecialistsInSteps(text: string): ListParser<Specialist> {
   return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
 }
 
 /** Does the same as `parseRatings`, in steps. */
-export function readRatings(text: string): ListReading<RatingSummary> {
+export function parseRatingsInSteps(text: string): ListParser<RatingSummary> {
   return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
 }
 
-function atOnce<T>(reading: ListReading<T>): ParsedList<T> {
+function atOnce<T>(reading: ListParser<T>): ParsedList<T> {
   for (;;) {
     const { done, value } = reading.next();
     if (done) return value;
@@ -89,7 +89,7 @@ function* readList<T>(
   text: string,
   idOf: (row: Row) => string,
   read: (id: string, row: Row) => T,
-): ListReading<T> {
+): ListParser<T> {
   const answer = text.replace(/^\ufeff/, '').trim();
   if (answer === '') return { ok: false, reason: 'empty' };
   if (answer.startsWith('<')) return { ok: false, reason: 'HTML' };

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { currentUser, openRegistration, resetStores, useRegistrationPrompt } from '../state';
-import { completeJsdom } from '../ui/testing';
+import { polyfillJsdom } from '../ui/testing';
 import { StandaloneRegistration } from './registration';
 
 const Prompt = () => <p>{useRegistrationPrompt() ?? 'cerrado'}</p>;
@@ -19,7 +19,7 @@ function renderAlone() {
   return userEvent.setup();
 }
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(() => {
   cleanup();
   resetStores();

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { phoneInput, type RegistrationDraft, toUser, validateRegistration } from '../domain';
+import { normalizePhoneInput, type RegistrationDraft, toUser, validateRegistration } from '../domain';
 import { clearUser, closeRegistration, saveUser, useRegistrationPrompt, useUser } from '../state';
 import { Button, Dialog, TextField } from '../ui';
 
@@ -44,7 +44,7 @@ function RegistrationForm({ id }: { id: string }) {
           value={draft[name]}
           error={errors[name]}
           onChange={({ target: { value } }) =>
-            setDraft({ ...draft, [name]: name === 'phone' ? phoneInput(value) : value })
+            setDraft({ ...draft, [name]: name === 'phone' ? normalizePhoneInput(value) : value })
           }
         />
       ))}

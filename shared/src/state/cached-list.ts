@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { isStale, type ListState } from '../domain';
 import { RETRY_AFTER_MS, retryWhileShown } from './list-retries';
-import { createListCache, fetchList, type ListOptions, withNewer } from './list-source';
+import { createListCache, fetchList, type ListOptions, mergeNewerRecords } from './list-source';
 import { nextTask } from './slices';
 
 type CachedListOptions<T> = ListOptions<T> & { idOf: (item: T) => string };
@@ -81,7 +81,7 @@ export function createCachedList<T>(options: CachedListOptions<T>): CachedList<T
     }
     const kept = await cache.items();
     const storedRefresh = cache.refreshedAt();
-    const cached = kept && withNewer(kept, newer, options.idOf);
+    const cached = kept && mergeNewerRecords(kept, newer, options.idOf);
     if (!cached) return refresh(null);
     if (isStale(storedRefresh)) return refreshBehind(cached);
     refreshedAt = storedRefresh;

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import { isWithoutAny, type ListState } from '../domain';
+import { isListUnavailable, type ListState } from '../domain';
 
 /**
  * Delay between retries of a failed fetch, ms. A retry starts earlier when the browser comes online or the tab becomes
@@ -39,7 +39,7 @@ export function retryWhileShown<T>(store: StoreApi<ListState<T>>, retry: () => v
   function follow(): void {
     clearTimeout(timer);
     since = performance.now();
-    if (isWithoutAny(store.getState())) timer = setTimeout(onTime, RETRY_AFTER_MS);
+    if (isListUnavailable(store.getState())) timer = setTimeout(onTime, RETRY_AFTER_MS);
   }
 
   window.addEventListener('online', onOnline);

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listText, withNewer } from './list-source';
+import { mergeNewerRecords, serializeListInSteps } from './list-source';
 
-describe('withNewer', () => {
+describe('mergeNewerRecords', () => {
   const idOf = ({ id }: { id: string }) => id;
   const item = (id: string, name: string) => ({ id, name });
 
   test('replaces older records by newer ones of the same id and appends the others', () => {
     const kept = [item('1', 'old'), item('2', 'old')];
-    const merged = withNewer(kept, [item('3', 'new'), item('2', 'new')], idOf);
+    const merged = mergeNewerRecords(kept, [item('3', 'new'), item('2', 'new')], idOf);
     expect(merged).toEqual([item('1', 'old'), item('2', 'new'), item('3', 'new')]);
   });
 
   test('returns the same list if there are no newer records', () => {
     const kept = [item('1', 'old')];
-    expect(withNewer(kept, [], idOf)).toBe(kept);
+    expect(mergeNewerRecords(kept, [], idOf)).toBe(kept);
   });
 });
 
-describe('listText', () => {
+describe('serializeListInSteps', () => {
   function serialize(items: readonly unknown[], quota?: number): { text: string | null; steps: number } {
-    const work = listText(items, quota);
+    const work = serializeListInSteps(items, quota);
     for (let steps = 0; ; steps++) {
       const { done, value } = work.next();
       if (done) return { text: value, steps };

@@ -1,4 +1,4 @@
-import type { ListReading } from '../service';
+import type { ListParser } from '../service';
 import { getText } from '../service/client';
 import { local } from '../storage/browser-storage';
 import { runInSlices } from './slices';
@@ -9,7 +9,7 @@ export type ListOptions<T> = {
   /** Key in local storage for the time of the list's last refresh. */
   refreshKey: string;
   endpoint: () => string;
-  read: (text: string) => ListReading<T>;
+  read: (text: string) => ListParser<T>;
   /** Start of the console message when the fetch fails (Spec §8). */
   failureText: string;
 };
@@ -59,7 +59,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
    * again. If the storage is only full, preserves the stored list.
    */
   async function keep(list: readonly T[], refreshed: string): Promise<void> {
-    const text = await runInSlices(listText(list));
+    const text = await runInSlices(serializeListInSteps(list));
     const kept = text !== null && local.write(listKey, text);
     if (text === null || (kept && !local.write(refreshKey, refreshed))) forget();
   }
@@ -73,7 +73,7 @@ export function createListCache<T>({ listKey, refreshKey, read }: ListOptions<T>
 }
 
 /** Replaces items by newer records with the same id, and appends the records with new ids. */
-export function withNewer<T>(
+export function mergeNewerRecords<T>(
   items: readonly T[],
   newer: readonly T[],
   idOf: (item: T) => string,
@@ -94,7 +94,10 @@ const QUOTA = 5_242_880;
 const ITEMS_PER_STEP = 100;
 
 /** Serializes a list in steps; returns null as soon as the text exceeds the quota. */
-export function* listText(items: readonly unknown[], quota = QUOTA): Generator<void, string | null> {
+export function* serializeListInSteps(
+  items: readonly unknown[],
+  quota = QUOTA,
+): Generator<void, string | null> {
   const parts: string[] = [];
   let length = 1;
   for (let first = 0; first < items.length; first += ITEMS_PER_STEP) {

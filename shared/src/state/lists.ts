@@ -3,15 +3,15 @@ import {
   createNameIndex,
   findRating,
   findSpecialist,
-  foldMoreNames,
   type ListState,
   type NameIndex,
+  normalizeNextNames,
   type RatingSummary,
   type Specialist,
   suggest,
 } from '../domain';
 import { runWhenIdle } from '../idle-time';
-import { readRatings, readSpecialists } from '../service';
+import { parseRatingsInSteps, parseSpecialistsInSteps } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
@@ -21,7 +21,7 @@ export const ratingsList = createCachedList<RatingSummary>({
   listKey: LOCAL_KEYS.ratings,
   refreshKey: LOCAL_KEYS.ratingsRefresh,
   endpoint: () => siteConfig().endpoints.ratings,
-  read: readRatings,
+  read: parseRatingsInSteps,
   failureText: 'Error al obtener Calificaciones',
   idOf: ({ cedula }) => cedula,
 });
@@ -51,7 +51,7 @@ export const specialistsList = createCachedList<Specialist>({
   listKey: LOCAL_KEYS.specialists,
   refreshKey: LOCAL_KEYS.specialistsRefresh,
   endpoint: () => siteConfig().endpoints.specialists,
-  read: readSpecialists,
+  read: parseSpecialistsInSteps,
   failureText: 'Error al obtener Especialistas',
   idOf: ({ id }) => id,
 });
@@ -101,6 +101,6 @@ function indexOf(items: readonly Specialist[]): NameIndex {
 export function useNameSuggestions(query: string, limit: number): readonly Specialist[] {
   const specialists = useSpecialists();
   const index = specialists.state === 'ready' && limit > 0 ? indexOf(specialists.items) : null;
-  useEffect(() => (index ? runWhenIdle(() => foldMoreNames(index)) : undefined), [index]);
+  useEffect(() => (index ? runWhenIdle(() => normalizeNextNames(index)) : undefined), [index]);
   return useMemo(() => (index ? suggest(index, query, limit) : []), [index, query, limit]);
 }

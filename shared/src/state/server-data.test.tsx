@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRatingSummary, aSpecialist } from '../testing/builders';
 import { configureSite } from './config';
 import { useFromSpecialists, useRatingSummary, useSpecialist, useSpecialists } from './lists';
-import { gatherPageData, LIST_PROVIDERS } from './server';
+import { collectPageData, LIST_PROVIDERS } from './server';
 import type { ServerData } from './server-data';
 import { resetStores, startFromPage } from './stores';
 
@@ -27,7 +27,7 @@ function Names() {
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
-const drawn = (element: React.ReactElement) => gatherPageData(() => textOf(renderToString(element)));
+const drawn = (element: React.ReactElement) => collectPageData(() => textOf(renderToString(element)));
 
 /** Returns the data as they are after serialization in the page's HTML. */
 const sent = (data: ServerData): ServerData => JSON.parse(JSON.stringify(data));

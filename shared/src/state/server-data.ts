@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isWithoutAny } from '../domain';
+import { isListUnavailable } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
 
 /** Data that the server used to render a page, embedded in its HTML as JSON. */
@@ -34,7 +34,7 @@ let collected: Collected | null = null;
  * Calls `draw`, which renders a page synchronously. Returns its result and the values that components selected from the
  * lists.
  */
-export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: ServerData } {
+export function collectPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: ServerData } {
   const own: Collected = { values: {}, records: new Map() };
   collected = own;
   try {
@@ -47,10 +47,10 @@ export function gatherPageData<Drawn>(draw: () => Drawn): { drawn: Drawn; data: 
 }
 
 /**
- * Calls `draw` and allows components to read the lists until its promise settles. Unlike `gatherPageData`, does not
+ * Calls `draw` and allows components to read the lists until its promise settles. Unlike `collectPageData`, does not
  * return the values that they read.
  */
-export async function gatherDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+export async function allowListReadsDuring<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   collected = { values: {}, records: new Map() };
   try {
     return await draw();
@@ -96,7 +96,7 @@ export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T
   const items = current.state === 'ready' ? current.items : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the selection
   const selected = useMemo(() => items && { value: select(items) }, [items, name]);
-  const known = collect(list, selector) ?? (isWithoutAny(current) ? null : selected);
+  const known = collect(list, selector) ?? (isListUnavailable(current) ? null : selected);
   if (known) return { state: 'ready', ...known };
   const fromServer = serverValue(name) as V | undefined;
   if (fromServer !== undefined) return { state: 'ready', value: fromServer };

@@ -1,13 +1,13 @@
-import { type ListReading, readRatings, readSpecialists } from '../service';
+import { type ListParser, parseRatingsInSteps, parseSpecialistsInSteps } from '../service';
 import type { CachedList } from './cached-list';
 import { ratingsList, specialistsList } from './lists';
 import { runInSlices } from './slices';
 
 export type { ServerData } from './server-data';
-export { gatherDuring, gatherPageData } from './server-data';
+export { allowListReadsDuring, collectPageData } from './server-data';
 
 const provider =
-  <T>({ store }: CachedList<T>, read: (text: string) => ListReading<T>) =>
+  <T>({ store }: CachedList<T>, read: (text: string) => ListParser<T>) =>
   async (text: string): Promise<void> => {
     const parsed = await runInSlices(read(text));
     if (parsed.ok) store.setState({ state: 'ready', items: parsed.items }, true);
@@ -15,6 +15,6 @@ const provider =
 
 /** Functions that parse the service's response and set a list for server rendering; they ignore invalid responses. */
 export const LIST_PROVIDERS = {
-  specialists: provider(specialistsList, readSpecialists),
-  ratings: provider(ratingsList, readRatings),
+  specialists: provider(specialistsList, parseSpecialistsInSteps),
+  ratings: provider(ratingsList, parseRatingsInSteps),
 };

@@ -1,5 +1,11 @@
 import { createStore, useStore } from 'zustand';
-import { insertShortlistEntry, type KeptSpecialist, parseShortlist, withNote, withoutKept } from '../domain';
+import {
+  insertShortlistEntry,
+  type KeptSpecialist,
+  parseShortlist,
+  removeShortlistEntry,
+  setShortlistNote,
+} from '../domain';
 import {
   followStorageKey,
   local,
@@ -49,11 +55,11 @@ export const shortlist = {
     change((kept) => {
       const entry = kept.find((one) => one.id === id);
       if (entry) removed.set(id, entry);
-      return withoutKept(kept, id);
+      return removeShortlistEntry(kept, id);
     });
   },
 
-  annotate: (id: string, nota: string): void => change((kept) => withNote(kept, id, nota)),
+  annotate: (id: string, nota: string): void => change((kept) => setShortlistNote(kept, id, nota)),
 };
 
 /** Reads the stored list and applies changes from other tabs. Returns a stop function. */

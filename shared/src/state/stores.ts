@@ -4,7 +4,7 @@ import { ratingsList, specialistsList } from './lists';
 import { clearFilters } from './saved-search';
 import { type ServerData, setServerValues } from './server-data';
 import { resetShortlist } from './shortlist';
-import { resetSends } from './submissions';
+import { clearPendingSubmissions } from './submissions';
 import { resetUser } from './user';
 
 function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: ServerData['records']): void {
@@ -28,7 +28,7 @@ export function resetStores(): void {
   setServerValues({});
   specialistsList.reset();
   ratingsList.reset();
-  resetSends();
+  clearPendingSubmissions();
   resetUser();
   resetShortlist();
   clearFilters();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Evaluation, SiteFeedback } from '../domain';
-import { postWithoutAnswer } from '../service/client';
+import { postIgnoringResponse } from '../service/client';
 import { siteConfig } from './config';
 
 const pending = new Map<string, Promise<void>>();
@@ -11,7 +11,7 @@ const pending = new Map<string, Promise<void>>();
  */
 function send(url: string, body: Evaluation | SiteFeedback): Promise<void> {
   const key = JSON.stringify([url, body]);
-  const sent = pending.get(key) ?? postWithoutAnswer(url, body).finally(() => pending.delete(key));
+  const sent = pending.get(key) ?? postIgnoringResponse(url, body).finally(() => pending.delete(key));
   pending.set(key, sent);
   return sent;
 }
@@ -22,7 +22,7 @@ export const sendEvaluation = (evaluation: Evaluation): Promise<void> =>
 export const sendFeedback = (feedback: SiteFeedback): Promise<void> =>
   send(siteConfig().endpoints.feedback, feedback);
 
-export const resetSends = (): void => pending.clear();
+export const clearPendingSubmissions = (): void => pending.clear();
 
 /** Returns true while a request is pending; leaving the page would abort it. */
 export const isSending = (): boolean => pending.size > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRating, matchSpecialists, toUser, validateEvaluation, validateRegistration } from '../domain';
+import { findRating, searchSpecialists, toUser, validateEvaluation, validateRegistration } from '../domain';
 import { parseRatings, parseSpecialists } from '../service';
 import {
   anEvaluation,
@@ -15,7 +15,7 @@ test('the builders create valid objects that fit each other', () => {
   const s = aSpecialist();
   expect(parseSpecialists(JSON.stringify([s]))).toMatchObject({ ok: true, items: [s], dropped: [] });
   expect(parseRatings(JSON.stringify([aRatingSummary()]))).toMatchObject({ ok: true, dropped: [] });
-  expect(matchSpecialists([s], someFilters())).toEqual([s]);
+  expect(searchSpecialists([s], someFilters())).toEqual([s]);
   expect(findRating([aRatingSummary()], s.id)).not.toBeNull();
   expect(validateRegistration(aRegistrationDraft())).toEqual({});
   expect(toUser(aRegistrationDraft())).toEqual(aUser());

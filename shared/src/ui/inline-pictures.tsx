@@ -13,7 +13,7 @@ const SEAL: readonly Shape[] = [
 ];
 
 /** Shows the placeholder of a certificate's image as inline SVG, for when the placeholder's file also fails to load. */
-export function BlankSeal({ size, alt }: { size: number; alt: string }) {
+export function InlineCertificatePlaceholder({ size, alt }: { size: number; alt: string }) {
   return (
     <svg
       role={alt ? 'img' : undefined}
@@ -42,7 +42,7 @@ const SCENE: readonly Shape[] = [
 ];
 
 /** Shows a picture for content that failed to load. */
-export function FailureScene({ className }: { className?: string }) {
+export function LoadFailurePicture({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 320 220" aria-hidden="true">
       <Shapes of={SCENE} />

@@ -2,7 +2,7 @@
  * Adds the browser features that the UI kit needs to jsdom: modal dialogs, pointer events, `CSS.escape`. Call it in
  * `beforeAll`.
  */
-export function completeJsdom(): void {
+export function polyfillJsdom(): void {
   installModalDialogs();
   globalThis.CSS ??= {} as typeof CSS;
   CSS.escape ??= (text) => text.replace(/[^\w-]/g, '\\$&');

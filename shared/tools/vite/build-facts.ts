@@ -86,5 +86,5 @@ export const oldestBrowsers = (
 ): Record<string, string> => Object.fromEntries(lines.map(readEntry));
 
 /** Returns the browsers for Vite's `build.target`. Vite transpiles newer syntax of scripts and styles for them. */
-export const buildTargets = (): string[] =>
+export const viteBuildTargets = (): string[] =>
   Object.entries(oldestBrowsers()).map(([browser, version]) => `${VITE_NAMES[browser] ?? browser}${version}`);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { buildTargets } from './build-facts';
-import { localStyles, runChunkBeforeEntry } from './bundle-plugins';
+import { viteBuildTargets } from './build-facts';
+import { requireLocalStyles, runChunkBeforeEntry } from './bundle-plugins';
 
 const PAGE = `<head>
     <script type="module" crossorigin src="/assets/index-a1.js"></script>
@@ -51,8 +51,13 @@ function buildOf(
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [localStyles()],
-    build: { write: false, target: buildTargets(), assetsInlineLimit: 0, rolldownOptions: { input: entry } },
+    plugins: [requireLocalStyles()],
+    build: {
+      write: false,
+      target: viteBuildTargets(),
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: entry },
+    },
   });
 }
 

@@ -10,7 +10,7 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PRELOAD_SOURCE = `export { fetchCode as __vitePreload } from '@club/shared/federation/fetch-code';`;
 
 /** Wraps dynamic imports in the shared `fetchCode`. Vite's own helper would be bundled into each remote. */
-export function ownPreload(): Plugin {
+export function sharedPreloadHelper(): Plugin {
   return {
     name: 'club:own-preload',
     apply: 'build',
@@ -217,7 +217,7 @@ function globalRules(node: ChildNode, locals: Names, layered = false): string[] 
 }
 
 /** Fails the build if a remote's styles could affect the host or other remotes. */
-export function localStyles(): Plugin {
+export function requireLocalStyles(): Plugin {
   const locals = new Set<string>();
   const getJSON = (_file: string, names: Record<string, string>) => {
     for (const name of Object.values(names).join(' ').split(' ')) locals.add(name);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { devServers, realService } from './dev-servers';
+import { devServers, forwardDataServiceCalls } from './dev-servers';
 import { remoteConfig } from './vite-config';
 
 const portsOf = (env: Record<string, string>) => {
@@ -88,7 +88,7 @@ async function developing(address: string) {
     customLogger,
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', ws: false, watch: null },
-    plugins: [realService(address)],
+    plugins: [forwardDataServiceCalls(address)],
   });
   opened.push(server);
   await server.listen();

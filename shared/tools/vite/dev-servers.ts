@@ -123,7 +123,7 @@ const problemPage = (problem: string): string => `<!doctype html>
  * Forwards the data service's calls to the URL in `SERVICE`. If that service does not respond, reports it in the
  * terminal and on the page.
  */
-export function realService(service: string): Plugin {
+export function forwardDataServiceCalls(service: string): Plugin {
   return {
     name: 'club:real-service',
     apply: 'serve',

@@ -11,10 +11,10 @@ import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import {
   type Chunk,
   federationContainer,
+  listSharedReads,
   type RenderedChunk,
   refuseEarlyReads,
-  sharedReads,
-  takeSharedImports,
+  replaceSharedImports,
 } from './federation-container';
 
 const COMPILER_RUNTIME = createRequire(import.meta.url).resolve('react/compiler-runtime');
@@ -139,7 +139,7 @@ describe('refuseEarlyReads', () => {
   });
 });
 
-const taken = (code: string): string => takeSharedImports(code, parseAst(code) as unknown as Chunk);
+const taken = (code: string): string => replaceSharedImports(code, parseAst(code) as unknown as Chunk);
 
 /** Runs code in which imports of `react` return the given object; then evaluates an expression. */
 function evaluate(code: string, expression: string, react: object): unknown {
@@ -149,7 +149,7 @@ function evaluate(code: string, expression: string, react: object): unknown {
 
 const react = { useState: 1, memo: 2, default: 3, 'odd name': 4 };
 
-describe('takeSharedImports', () => {
+describe('replaceSharedImports', () => {
   it('takes named imports, also under another name', () => {
     expect(evaluate(`import { useState, memo as m } from 'react';`, '[useState, m]', react)).toEqual([1, 2]);
     expect(evaluate(`import { 'odd name' as odd } from 'react';`, 'odd', react)).toBe(4);
@@ -180,9 +180,9 @@ describe('takeSharedImports', () => {
   });
 });
 
-describe('sharedReads', () => {
+describe('listSharedReads', () => {
   it('lists the shared modules with imported names', () => {
     const code = `import 'react'; import { x } from './x.js'; import { createPortal } from 'react-dom';`;
-    expect(sharedReads(parseAst(code) as unknown as Chunk)).toEqual(['react-dom']);
+    expect(listSharedReads(parseAst(code) as unknown as Chunk)).toEqual(['react-dom']);
   });
 });

@@ -63,8 +63,8 @@ export function federationContainer({ filename, exposes }: Container): PluginOpt
       renderChunk(code, { fileName, name, isEntry, imports, dynamicImports }) {
         refuseDynamicImports(dynamicImports);
         const chunk = this.parse(code) as unknown as Chunk;
-        rendered.set(fileName, { name, isEntry, imports, reads: sharedReads(chunk) });
-        return { code: takeSharedImports(code, chunk), map: null };
+        rendered.set(fileName, { name, isEntry, imports, reads: listSharedReads(chunk) });
+        return { code: replaceSharedImports(code, chunk), map: null };
       },
       generateBundle: () => refuseEarlyReads(rendered),
     },
@@ -142,7 +142,7 @@ function refuseDynamicImports(sources: readonly string[]): void {
 }
 
 /** Lists the shared modules that a chunk reads while it is evaluated. */
-export function sharedReads({ body }: Chunk): string[] {
+export function listSharedReads({ body }: Chunk): string[] {
   return body.flatMap(({ source, specifiers = [] }) =>
     isShared(source?.value) && specifiers.length > 0 ? source.value : [],
   );
@@ -152,7 +152,7 @@ export function sharedReads({ body }: Chunk): string[] {
  * Replaces a chunk's imports of shared modules by reads from the modules that the host passed to the container;
  * preserves line numbers.
  */
-export function takeSharedImports(code: string, { body }: Chunk): string {
+export function replaceSharedImports(code: string, { body }: Chunk): string {
   let result = code;
   for (const { type, start, end, source, specifiers = [] } of [...body].reverse()) {
     if (!isShared(source?.value)) continue;

@@ -6,7 +6,7 @@ import { SHARED_MODULES } from '../../src/federation/shared-modules';
 type Sharing = { singleton: true; eager?: true; import?: false };
 
 /** Returns the federation plugin's `shared` option, with the same settings for each shared module. */
-export function sharedModules(terms: Omit<Sharing, 'singleton'>): Record<string, Sharing> {
+export function sharedModuleOptions(terms: Omit<Sharing, 'singleton'>): Record<string, Sharing> {
   return Object.fromEntries(SHARED_MODULES.map((name) => [name, { singleton: true, ...terms }]));
 }
 
@@ -30,7 +30,7 @@ const optionsOf = ({ name, filename, exposes }: Remote) => ({
 export const federatedDevelopment = (remote: Remote): PluginOption =>
   federation({
     ...optionsOf(remote),
-    shared: sharedModules({}),
+    shared: sharedModuleOptions({}),
     manifest: true,
     dev: { remoteHmr: true },
   });
@@ -45,7 +45,7 @@ export const federatedBuild = (remote: Remote): PluginOption => [
   },
   federation({
     ...optionsOf(remote),
-    shared: sharedModules({ import: false }),
+    shared: sharedModuleOptions({ import: false }),
     disableRemote: true,
     disableSnapshot: true,
     experiments: { externalRuntime: true },

@@ -13,7 +13,7 @@ import {
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
 import { buildSourcesOf, integrityOf, sharedVersions, sourceHash } from './build-facts';
-import { declaredIn, takenNames, takenSurface } from './surface/surface';
+import { findSharedImports, findUsedSurface, readDeclaredSurface } from './surface/surface';
 
 type Package = { name: string; version: string; license?: string };
 
@@ -133,7 +133,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
       const sources = [...chunks.values()].flatMap(({ moduleIds }) => moduleIds.filter(isAbsolute));
       const taken = sources.flatMap((id) => {
         const code = this.getModuleInfo(id)?.code;
-        return code ? takenNames(code) : [];
+        return code ? findSharedImports(code) : [];
       });
       const scripts = [...chunks.values()].map(({ code }) => code);
       const files = integrities(folder);
@@ -152,7 +152,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         commit: sourceCommit(buildSourcesOf('.')),
         sources: sourceHash(process.cwd()),
         shared,
-        takes: takenSurface(declaredIn(), taken, scripts),
+        takes: findUsedSurface(readDeclaredSurface(), taken, scripts),
         ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
         entry,
         files,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findLoadProblem, tryAddress } from './try-remote';
+import { findLoadProblem, tryRemoteUrl } from './try-remote';
 
 const ORIGIN = 'http://localhost:4312';
 const ADDRESS = `https://club.example.com/detalle/1?remote.profile=${ORIGIN}/remoteEntry.js`;
@@ -25,8 +25,8 @@ test.each([
   ['profile', ADDRESS],
   ['directory', `https://club.example.com/especialistas?remote.directory=${ORIGIN}/remoteEntry.js`],
   ['feedback', `https://club.example.com/?remote.feedback=${ORIGIN}/remoteEntry.js`],
-] as const)('tryAddress returns an address that shows %s', (remote, address) => {
-  expect(tryAddress('https://club.example.com/resultados?x=1', remote, `${ORIGIN}/remoteEntry.js`)).toBe(
+] as const)('tryRemoteUrl returns an address that shows %s', (remote, address) => {
+  expect(tryRemoteUrl('https://club.example.com/resultados?x=1', remote, `${ORIGIN}/remoteEntry.js`)).toBe(
     address,
   );
 });

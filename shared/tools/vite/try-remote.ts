@@ -12,10 +12,10 @@ import {
 } from 'vite';
 import { CONTRACT_VERSION, DEVELOPMENT_ENTRY } from '../../src/federation/contract';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '../../src/federation/release-manifest';
-import { exampleOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
+import { exampleUrlOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { devServers } from './dev-servers';
-import { type Chunk, takeSharedImports } from './federation-container';
+import { type Chunk, replaceSharedImports } from './federation-container';
 
 function ownName(): RemoteName {
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -25,10 +25,10 @@ function ownName(): RemoteName {
 }
 
 /** Returns the URL of a page that loads the remote from `entry`. */
-export const tryAddress = (site: string, remote: RemoteName, entry: string): string =>
-  `${new URL(exampleOf(remote), site).href}?remote.${remote}=${entry}`;
+export const tryRemoteUrl = (site: string, remote: RemoteName, entry: string): string =>
+  `${new URL(exampleUrlOf(remote), site).href}?remote.${remote}=${entry}`;
 
-/** Explains how to open a URL that `tryAddress` returned. */
+/** Explains how to open a URL that `tryRemoteUrl` returned. */
 const howToOpen = (address: string): string =>
   `open ${address}\nthe first time the site asks for your deploy token, as the password of whatever user`;
 
@@ -104,7 +104,7 @@ export async function tryRemoteCommand(args: string[], config: InlineConfig): Pr
       headers: { 'cache-control': 'no-store' },
     },
   });
-  const address = tryAddress(values.site, remote, `${origin}/remoteEntry.js`);
+  const address = tryRemoteUrl(values.site, remote, `${origin}/remoteEntry.js`);
   console.log(
     `${remote} is served at ${origin} and built again whenever a file changes; then reload the page`,
   );
@@ -157,7 +157,7 @@ export function liveRemote(name: RemoteName, exposes: Record<string, string>, si
       load: (id) => (id === ENTRY ? entrySource(exposes) : null),
       configureServer({ httpServer, config: { logger, server } }) {
         const origin = server.origin ?? '';
-        const address = tryAddress(site, name, origin + URL_PATH);
+        const address = tryRemoteUrl(site, name, origin + URL_PATH);
         httpServer?.once('listening', async () => {
           const problem = await findLoadProblem(address, origin);
           if (problem) logger.error(problem);
@@ -171,7 +171,7 @@ export function liveRemote(name: RemoteName, exposes: Record<string, string>, si
       enforce: 'post',
       transform(code) {
         if (!SHARED_MODULES.some((module) => code.includes(module))) return null;
-        return { code: takeSharedImports(code, this.parse(code) as unknown as Chunk), map: null };
+        return { code: replaceSharedImports(code, this.parse(code) as unknown as Chunk), map: null };
       },
     },
   ];

@@ -5,20 +5,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption, type UserConfig, type UserConfigFnObject } from 'vite';
 import { RELEASE_MAPS_FILE } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
-import { buildSourcesOf, buildTargets, sharedVersions, sourceHash } from './build-facts';
+import { buildSourcesOf, sharedVersions, sourceHash, viteBuildTargets } from './build-facts';
 import {
-  localStyles,
-  ownPreload,
   precompress,
   productionRouter,
   removeSnapshotHandler,
+  requireLocalStyles,
   runChunkBeforeEntry,
+  sharedPreloadHelper,
   simplifyIcons,
   sourceMaps,
 } from './bundle-plugins';
-import { devServers, fakeService, realService } from './dev-servers';
+import { devServers, fakeService, forwardDataServiceCalls } from './dev-servers';
 import { federationContainer } from './federation-container';
-import { federatedBuild, federatedDevelopment, sharedModules } from './federation-plugin';
+import { federatedBuild, federatedDevelopment, sharedModuleOptions } from './federation-plugin';
 import { releaseManifest, sourceCommit } from './release-manifest';
 import { tokenColours } from './tokens/token-colours';
 import { liveRemote } from './try-remote';
@@ -38,7 +38,7 @@ const hostFederation = () =>
   federation({
     name: 'host',
     remotes: {},
-    shared: sharedModules({ eager: true }),
+    shared: sharedModuleOptions({ eager: true }),
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
@@ -50,7 +50,7 @@ const hostFederation = () =>
 export function hostPlugins(mode: 'build' | 'serve'): PluginOption[] {
   return [
     react(),
-    ownPreload(),
+    sharedPreloadHelper(),
     productionRouter(),
     simplifyIcons(),
     removeSnapshotHandler(),
@@ -73,7 +73,7 @@ export const hostVersion = () => ({
 export const hostDefine = { ...LEAN_RUNTIME, __SHARED_VERSIONS__: JSON.stringify(sharedVersions()) };
 
 export const browserBuild = {
-  target: buildTargets(),
+  target: viteBuildTargets(),
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
   minify: 'terser',
@@ -138,14 +138,14 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
       build: { ...browserBuild, outDir: 'dist' },
       plugins: [
         site ? null : react(),
-        ownPreload(),
+        sharedPreloadHelper(),
         building ? build(remote) : site ? liveRemote(name, exposes, site) : federatedDevelopment(remote),
-        localStyles(),
+        requireLocalStyles(),
         sourceMaps(RELEASE_MAPS_FILE),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),
         tokenColours(),
         precompress(),
-        process.env.SERVICE ? realService(process.env.SERVICE) : fakeService(),
+        process.env.SERVICE ? forwardDataServiceCalls(process.env.SERVICE) : fakeService(),
       ],
     };
   });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import {
   hostBuild,
-  ownPreload,
   precompress,
   productionRouter,
+  sharedPreloadHelper,
   simplifyIcons,
   tokenColours,
 } from '@club/shared/build';
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     ownModules(),
     react(),
-    ownPreload(),
+    sharedPreloadHelper(),
     productionRouter(),
     simplifyIcons(),
     tokenColours(),

@@ -71,7 +71,7 @@ export function toPlainLine(text: string): string {
 }
 
 /** Writes a file atomically and durably, readable by its owner only, because it contains personal data. */
-export async function writeWholeFile(
+export async function writePrivateFileAtomically(
   file: string,
   write: (add: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function syncFolder(folder: string): Promise<void> {
  * Opens the database at first use. Creates one only if `begins`, because a mistyped DATA_DIR must not create an empty
  * database.
  */
-export function lazyDatabase(place: DataLocation, begins: boolean): Database {
+export function createLazyDatabase(place: DataLocation, begins: boolean): Database {
   let opening: Promise<Database> | null = null;
   const open = (makes: boolean): Promise<Database> => {
     opening ??= openOrRefuse(place, makes);

@@ -412,7 +412,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
   });
 });
 
-describe('eraseTraces', () => {
+describe('purgeDeletedData', () => {
   const PERSON = {
     idUsuario: '987654321',
     nombreUsuario: 'Zacarías Prueba Borrada',

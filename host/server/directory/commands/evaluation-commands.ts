@@ -1,12 +1,12 @@
 import { DatabaseError, type Sql } from '../../platform/database/database';
-import { costaRicaDate, momentInCostaRica } from '../costa-rica-date';
+import { costaRicaDate, parseCostaRicaMoment } from '../costa-rica-date';
 import {
   deleteEvaluations,
   type EvaluationFilter,
   findEvaluations,
   listEvaluations,
   PERSONAL_TABLES,
-  replaceEarlier,
+  replaceEarlierEvaluations,
   setEvaluationState,
 } from '../sql/evaluations';
 import { changeLists } from '../sql/lists';
@@ -46,7 +46,7 @@ function filterOf({ specialist, since, sender }: ParsedArgs['values']): Evaluati
 }
 
 function momentOf(text: string): Date {
-  const moment = momentInCostaRica(text);
+  const moment = parseCostaRicaMoment(text);
   if (!moment)
     throw new UsageError('--since debe ser una fecha como 2026-03-01, o con hora: 2026-03-01T14:30');
   return moment;
@@ -71,7 +71,8 @@ const STATES: Record<ModerationState, string> = {
 };
 
 /** Returns the Spanish word for a state; «dañada» for an unknown state in a damaged row. */
-export const stateWord = (state: ModerationState): string => (isState(state) ? STATES[state] : 'dañada');
+export const formatModerationState = (state: ModerationState): string =>
+  isState(state) ? STATES[state] : 'dañada';
 
 const isState = (text: unknown): text is ModerationState =>
   typeof text === 'string' && Object.hasOwn(STATES, text);
@@ -82,13 +83,13 @@ const shortId = ({ id }: StoredEvaluation): string => id.slice(0, SHORT_ID_LENGT
  * Formats an evaluation for a moderator in two lines, without the visitor's identification, e-mail and
  * phone.
  */
-export function evaluationLines(evaluation: StoredEvaluation): string[] {
+export function formatEvaluation(evaluation: StoredEvaluation): string[] {
   const { receivedAt, state, calificacion } = evaluation;
   const specialist = `${toPlainLine(evaluation.nombreEspecialista)} (${toPlainLine(evaluation.idEspecialista)})`;
   const sender = evaluation.sender === null ? '' : `  remitente ${evaluation.sender.slice(0, SHORT_SENDER)}`;
   const stars = calificacion === 0 ? 'sin estrellas' : `${calificacion} de 5`;
   return [
-    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${stateWord(state)}  ${stars}  ${specialist}${sender}`,
+    `${shortId(evaluation)}  ${costaRicaDate(receivedAt)}  ${formatModerationState(state)}  ${stars}  ${specialist}${sender}`,
     `          ${toPlainLine(evaluation.nombreUsuario)}: ${toPlainLine(evaluation.comentario)}`,
   ];
 }
@@ -108,7 +109,7 @@ export const evaluationsCommand: Command = {
       reports: await listReports(sql),
     }));
     for (const evaluation of evaluations) {
-      for (const line of evaluationLines(evaluation)) print(line);
+      for (const line of formatEvaluation(evaluation)) print(line);
       const reasons = reports.flatMap((report) => (report.evaluation === evaluation.id ? report.motivo : []));
       if (reasons.length > 0) print(`          reportada: ${reasons.join(', ')}`);
     }
@@ -138,14 +139,14 @@ function moderation(
       const { done, displaced = [] } = await changeLists(database, ['ratings'], async (sql) =>
         act(sql, await choose(sql, args, chooses), config.evaluationsKept === 'latest'),
       );
-      for (const line of done.flatMap(evaluationLines)) print(line);
+      for (const line of done.flatMap(formatEvaluation)) print(line);
       if (displaced.length > 0) {
         const former = pluralize(displaced.length, 'evaluación anterior', 'evaluaciones anteriores');
         print(`en lugar de ${former}, que se borra${displaced.length === 1 ? '' : 'n'}:`);
-        for (const line of displaced.flatMap(evaluationLines)) print(line);
+        for (const line of displaced.flatMap(formatEvaluation)) print(line);
       }
       print(pluralize(done.length, ...words));
-      if (erases) await eraseTraces(context);
+      if (erases) await purgeDeletedData(context);
       return 0;
     },
   };
@@ -205,7 +206,7 @@ const inState = (evaluations: readonly StoredEvaluation[], state: ModerationStat
 
 async function approve(sql: Sql, chosen: StoredEvaluation[], keepsLatest: boolean): Promise<Moderated> {
   if (!keepsLatest) return { done: await change(sql, chosen, 'accepted') };
-  const { left, displaced, newer } = await replaceEarlier(sql, inState(chosen, 'accepted'));
+  const { left, displaced, newer } = await replaceEarlierEvaluations(sql, inState(chosen, 'accepted'));
   const late = newer.find(({ stored }) => stored.state === 'accepted');
   if (late) {
     const [older, published] = [shortId(late.entering), shortId(late.stored)];
@@ -245,7 +246,7 @@ export const removeCommand = moderation(
 );
 
 /** Also erases deleted rows from the database's files, and lists the copies that still contain them. */
-export async function eraseTraces({ database, config, print }: CommandContext): Promise<void> {
+export async function purgeDeletedData({ database, config, print }: CommandContext): Promise<void> {
   try {
     await database.purge(PERSONAL_TABLES);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
   toPlainLine,
   UsageError,
 } from './command';
-import { evaluationLines } from './evaluation-commands';
+import { formatEvaluation } from './evaluation-commands';
 
 export const reportsCommand: Command = {
   usage: '[--done ID…]',
@@ -45,7 +45,7 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   const { id, receivedAt, motivo, evaluation, idEspecialista, nombre, fecha, comentario } = report;
   const first = `reporte ${id.slice(0, SHORT_ID_LENGTH)}  ${costaRicaDate(receivedAt)}  ${motivo}`;
   const [found] = evaluation === '' ? [] : await findEvaluations(sql, evaluation);
-  if (found) return [first, ...evaluationLines(found)];
+  if (found) return [first, ...formatEvaluation(found)];
   return [
     first,
     `          de las calificaciones cargadas  ${toPlainLine(fecha)}  especialista ${toPlainLine(idEspecialista)}`,

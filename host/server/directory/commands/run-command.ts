@@ -4,7 +4,7 @@ import type { Env } from '../../platform/config/env-reader';
 import { DatabaseError } from '../../platform/database/database';
 import { backupCommand, checkCommand, restoreCommand } from './backup/backup-commands';
 import { checkServiceCommand } from './check-service/check-service-command';
-import { type Command, CommandRefused, lazyDatabase, type ParsedArgs, UsageError } from './command';
+import { type Command, CommandRefused, createLazyDatabase, type ParsedArgs, UsageError } from './command';
 import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from './evaluation-commands';
 import { exportCommand, feedbackCommand } from './export/export-command';
 import { importCommand } from './import/import-command';
@@ -76,7 +76,7 @@ async function run(
 ): Promise<number> {
   const read = readConfig(env);
   if (!read.ok) return refuse(read.problems, printError);
-  const database = lazyDatabase(read.config, command.begins === true);
+  const database = createLazyDatabase(read.config, command.begins === true);
   try {
     return await command.run(parsed, { database, config: read.config, print });
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 import { changeLists } from '../sql/lists';
 import { EVALUATION_FIELDS, type StoredEvaluation } from '../store';
 import { type Command, type CommandContext, pluralize, toPlainLine, UsageError } from './command';
-import { eraseTraces, stateWord } from './evaluation-commands';
+import { formatModerationState, purgeDeletedData } from './evaluation-commands';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 36_500;
@@ -55,7 +55,7 @@ async function remove(context: CommandContext, idUsuario: string): Promise<void>
     return kept;
   });
   print(pluralize(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));
-  await eraseTraces(context);
+  await purgeDeletedData(context);
 }
 
 async function retain(context: CommandContext, days: number): Promise<void> {
@@ -69,7 +69,7 @@ async function retain(context: CommandContext, days: number): Promise<void> {
       'evaluaciones quedaron sin identificación, correo ni teléfono',
     ),
   );
-  if (changed > 0) await eraseTraces(context);
+  if (changed > 0) await purgeDeletedData(context);
 }
 
 const keptOf = async (sql: Sql, idUsuario: string) => ({
@@ -79,7 +79,7 @@ const keptOf = async (sql: Sql, idUsuario: string) => ({
 
 /** Formats all stored data of an evaluation, to which its author has a legal right. */
 const fullLines = (evaluation: StoredEvaluation): string[] => [
-  `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${stateWord(evaluation.state)}`,
+  `${evaluation.id}  ${costaRicaDate(evaluation.receivedAt)}  ${formatModerationState(evaluation.state)}`,
   ...EVALUATION_FIELDS.map((field) => `  ${field}: ${toPlainLine(String(evaluation[field]))}`),
   ...(evaluation.sender === null ? [] : [`  remitente: ${evaluation.sender}`]),
 ];

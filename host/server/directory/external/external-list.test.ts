@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tempDir } from '../../../trials/support/temp-dir';
 import {
-  redirectAnswer,
+  redirectHandler,
   type ScriptHandler,
   startMockServer,
   startScriptStub,
-  textAnswer,
+  textHandler,
 } from '../../../trials/support/test-servers';
 import type { ListName } from '../store';
 import { type FetchOutcome, fetchExternalList, openExternalList } from './external-list';
@@ -41,12 +41,12 @@ test('an external list is available once it has been fetched', async () => {
 
 test.each<[string, ScriptHandler]>([
   ['dies', dead],
-  ['answers HTML with 200', textAnswer('<!doctype html><title>Error</title>')],
-  ['answers half a list', textAnswer('[{"id":1},{"id":')],
-  ['answers no usable row', textAnswer('[{"id":""},null,"#REF!"]')],
-  ['answers an empty list', textAnswer('[]')],
-  ['answers nothing', textAnswer('')],
-  ['answers with an error', textAnswer(rows(3), { status: 503 })],
+  ['answers HTML with 200', textHandler('<!doctype html><title>Error</title>')],
+  ['answers half a list', textHandler('[{"id":1},{"id":')],
+  ['answers no usable row', textHandler('[{"id":""},null,"#REF!"]')],
+  ['answers an empty list', textHandler('[]')],
+  ['answers nothing', textHandler('')],
+  ['answers with an error', textHandler(rows(3), { status: 503 })],
 ])(
   'an external list keeps the last good list if the endpoint %s, also after a restart',
   async (_what, answer) => {
@@ -91,12 +91,12 @@ test('an external list remembers specialists who have left until they return, al
   const { open, content } = await setUp(rows(1, 2, 3));
   const list = await open();
   await list.refresh();
-  content.answerWith(textAnswer(rows(1)));
+  content.answerWith(textHandler(rows(1)));
   await list.refresh();
   expect(list.gone()).toEqual(['2', '3']);
   const later = await open();
   expect(later.gone()).toEqual(['2', '3']);
-  content.answerWith(textAnswer(rows(3)));
+  content.answerWith(textHandler(rows(3)));
   await later.refresh();
   expect(later.gone()).toEqual(['2', '1']);
   expect((await open()).gone()).toEqual(['2', '1']);
@@ -183,8 +183,8 @@ describe('fetchExternalList', () => {
     });
 
     test('circular redirects end', async () => {
-      const server = await startMockServer(textAnswer(''));
-      server.answerWith(redirectAnswer(server.origin));
+      const server = await startMockServer(textHandler(''));
+      server.answerWith(redirectHandler(server.origin));
       expect(await fetchExternalList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });
       expect(server.asked).toHaveLength(10);
     });
@@ -198,9 +198,9 @@ describe('fetchExternalList', () => {
     };
 
     test.each<[string, ScriptHandler]>([
-      ['answers no list', textAnswer('<!doctype html>')],
-      ['answers no list', textAnswer('')],
-      ['answers with an error', textAnswer('[]', { status: 500 })],
+      ['answers no list', textHandler('<!doctype html>')],
+      ['answers no list', textHandler('')],
+      ['answers with an error', textHandler('[]', { status: 500 })],
       ['no connection', breaking],
       ['no connection', cut],
     ])('reports the reason if the endpoint %s', async (reason, answer) => {

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import {
   createStallTimeout,
-  type ListReading,
-  readRatings,
+  type ListParser,
+  parseRatingsInSteps,
+  parseSpecialistsInSteps,
   readResponseText,
-  readSpecialists,
 } from '@club/shared/service';
 import { isLoopbackName } from '../../platform/addresses';
 import type { Config } from '../../platform/config/config';
@@ -203,7 +203,7 @@ async function storeList(file: string, url: string, { text, gone }: StoredList):
   await replaceFile(file, JSON.stringify({ endpoint: keyOf(url), gone, text }), OWNER_ONLY);
 }
 
-async function idsOf<T>(reading: ListReading<T>, idOf: (item: T) => string): Promise<string[] | null> {
+async function idsOf<T>(reading: ListParser<T>, idOf: (item: T) => string): Promise<string[] | null> {
   const read = await readListInSteps(reading);
   return read.ok ? read.items.map(idOf) : null;
 }
@@ -214,5 +214,5 @@ async function idsOf<T>(reading: ListReading<T>, idOf: (item: T) => string): Pro
  */
 const parseIds = (list: ListName, text: string): Promise<string[] | null> =>
   list === 'specialists'
-    ? idsOf(readSpecialists(text), ({ id }) => id)
-    : idsOf(readRatings(text), ({ cedula }) => cedula);
+    ? idsOf(parseSpecialistsInSteps(text), ({ id }) => id)
+    : idsOf(parseRatingsInSteps(text), ({ cedula }) => cedula);

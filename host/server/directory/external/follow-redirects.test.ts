@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { testConfig } from '../../../trials/support/fixtures';
-import { redirectAnswer, startMockServer, textAnswer } from '../../../trials/support/test-servers';
+import { redirectHandler, startMockServer, textHandler } from '../../../trials/support/test-servers';
 import { followRedirects, serviceOriginsOf } from './follow-redirects';
 
 const originsOf = (env: Record<string, string>) => serviceOriginsOf(testConfig(env));
@@ -34,8 +34,8 @@ test('the origin that script.google.com redirects to is built in', () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a redirected POST becomes a GET without a body', async () => {
-  const content = await startMockServer(textAnswer('{}'));
-  const exec = await startMockServer(redirectAnswer(`${content.origin}/echo`));
+  const content = await startMockServer(textHandler('{}'));
+  const exec = await startMockServer(redirectHandler(`${content.origin}/echo`));
   const followed = await followRedirects(exec.origin, { body: 'sent' });
   expect(followed).toMatchObject({ ok: true, hops: [{ status: 302 }, { status: 200 }] });
   expect(exec.asked).toMatchObject([{ method: 'POST', body: 'sent' }]);
@@ -43,8 +43,8 @@ test('a redirected POST becomes a GET without a body', async () => {
 });
 
 test('followRedirects sends the page’s origin to the first host only', async () => {
-  const content = await startMockServer(textAnswer('{}'));
-  const exec = await startMockServer(redirectAnswer(`${content.origin}/echo`));
+  const content = await startMockServer(textHandler('{}'));
+  const exec = await startMockServer(redirectHandler(`${content.origin}/echo`));
   await followRedirects(exec.origin, { pageOrigin: 'https://club.example.com' });
   expect(exec.asked[0]?.headers.origin).toBe('https://club.example.com');
   expect(content.asked[0]?.headers.origin).toBe('null');

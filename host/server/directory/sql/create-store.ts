@@ -1,6 +1,6 @@
 import { BatchQueue } from '../../platform/database/batch-queue';
 import type { Database, Sql } from '../../platform/database/database';
-import { countSends, type SendsCounter } from '../observability';
+import { countSubmissions, type SubmissionCounter } from '../observability';
 import {
   CLOCK_TOLERANCE_MS,
   type EvaluationOutcome,
@@ -8,31 +8,42 @@ import {
   type EvaluationSubmission,
   type FeedbackSubmission,
   type ModerationReason,
-  type RatingParts,
   REPEAT_WINDOW_MS,
   type ReportSubmission,
   SENDER_RETENTION_MS,
-  type SendOutcome,
-  type SpecialistParts,
   type Store,
   type StoredEvaluation,
+  type StoredRatingList,
+  type StoredSpecialistList,
   type Submission,
+  type SubmissionOutcome,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { deleteEvaluations, insertEvaluations, replaceEarlier, trimPending } from './evaluations';
 import {
-  listVersions,
+  deleteEvaluations,
+  insertEvaluations,
+  replaceEarlierEvaluations,
+  trimPendingEvaluations,
+} from './evaluations';
+import {
+  bumpListVersion,
   loadInitialLists,
   lockList,
   readAbsentIds,
+  readListVersions,
   readPublished,
   readRatingRows,
   readSpecialistRows,
-  touchList,
 } from './lists';
 import { insertFeedback, insertReports, trimFeedback, trimReports } from './messages';
 import { idOf, laterTime, parseRows } from './rows';
-import { findBeyondDailyLimit, forgetSends, rememberSends, senderDigest, senderSalt } from './senders';
+import {
+  deleteSubmissionKeys,
+  findBeyondDailyLimit,
+  recordSubmissionKeys,
+  senderDigest,
+  senderSalt,
+} from './senders';
 import { findEvaluationsWithReusedId, findSuspicions } from './suspicion';
 
 type Context = { rules: EvaluationRules; salt: string };
@@ -49,9 +60,9 @@ async function storeSubmissions(
   if (submissions.some(isEvaluation)) await lockList(sql, 'ratings');
   const listed = rules.mustBeListed ? await withoutUnlisted(sql, submissions) : submissions;
   const firsts = firstOfEachKey(listed);
-  const fresh = await rememberSends(sql, [...firsts.values()]);
+  const fresh = await recordSubmissionKeys(sql, [...firsts.values()]);
   const limited = await findBeyondDailyLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
-  await forgetSends(
+  await deleteSubmissionKeys(
     sql,
     [...limited].map(({ receipt }) => receipt),
   );
@@ -124,7 +135,7 @@ async function storeEvaluations(
   const held = await whyHeld(sql, sent, rules);
   const arrived = sent.map((each) => (held.has(each) ? { ...each, state: 'pending' as const } : each));
   await insertEvaluations(sql, rules.replacesFormer ? await inTheirPlaces(sql, arrived) : arrived);
-  if (arrived.some(({ state }) => state === 'accepted')) await touchList(sql, 'ratings');
+  if (arrived.some(({ state }) => state === 'accepted')) await bumpListVersion(sql, 'ratings');
   return new Map([...held].map(([{ id }, suspicion]) => [id, suspicion]));
 }
 
@@ -147,7 +158,7 @@ async function whyHeld(
  * another server can have set that time.
  */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
-  const { left, newer } = await replaceEarlier(sql, arrived);
+  const { left, newer } = await replaceEarlierEvaluations(sql, arrived);
   await deleteEvaluations(
     sql,
     newer.map(({ stored }) => stored),
@@ -164,7 +175,7 @@ const WINDOWS = [
 export function createStore(
   database: Database,
   rules: EvaluationRules,
-  mark?: Pick<SendsCounter, 'keep'>,
+  mark?: Pick<SubmissionCounter, 'keep'>,
 ): Store {
   let salt: string | null = null;
   const sends = new BatchQueue<Submission, EvaluationOutcome>(async (batch) => {
@@ -173,7 +184,7 @@ export function createStore(
     const { outcomes, sends } = await database.write(async (sql) => {
       const outcomes = await storeSubmissions(sql, batch, context);
       const stored = outcomes.filter((outcome) => outcome === 'stored' || typeof outcome === 'object').length;
-      return { outcomes, sends: stored > 0 ? await countSends(sql, stored) : null };
+      return { outcomes, sends: stored > 0 ? await countSubmissions(sql, stored) : null };
     });
     if (sends !== null) mark?.keep(sends);
     return outcomes;
@@ -185,12 +196,12 @@ export function createStore(
     specialists: () => specialistParts(database),
     removed: () => database.read(readAbsentIds),
     ratings: () => ratingParts(database),
-    listVersions: () => database.read(listVersions),
+    listVersions: () => database.read(readListVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
     addFeedback: (feedback, receipt) =>
-      sends.add({ kind: 'feedback', feedback, receipt }) as Promise<SendOutcome>,
+      sends.add({ kind: 'feedback', feedback, receipt }) as Promise<SubmissionOutcome>,
     addReport: (report, receipt) =>
-      sends.add({ kind: 'report', report, receipt }) as Promise<SendOutcome | 'unlisted'>,
+      sends.add({ kind: 'report', report, receipt }) as Promise<SubmissionOutcome | 'unlisted'>,
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
@@ -204,7 +215,7 @@ export function createStore(
         return {
           feedback: await trimFeedback(sql),
           reports: await trimReports(sql),
-          pending: await trimPending(sql),
+          pending: await trimPendingEvaluations(sql),
         };
       }),
     canRead: () =>
@@ -220,18 +231,18 @@ export function createStore(
 type Reading = Pick<Database, 'read'>;
 
 /** Reads the specialists' list; parses its rows after the transaction, to keep it short. */
-async function specialistParts(database: Reading): Promise<SpecialistParts> {
+async function specialistParts(database: Reading): Promise<StoredSpecialistList> {
   const { version, stored } = await database.read(async (sql) => ({
-    version: (await listVersions(sql)).specialists,
+    version: (await readListVersions(sql)).specialists,
     stored: await readSpecialistRows(sql),
   }));
   return { version, ...(await parseRows('specialists', stored)) };
 }
 
 /** Reads the ratings list. Skips ratings of absent specialists. */
-async function ratingParts(database: Reading): Promise<RatingParts> {
+async function ratingParts(database: Reading): Promise<StoredRatingList> {
   const { version, stored, published, absent } = await database.read(async (sql) => ({
-    version: (await listVersions(sql)).ratings,
+    version: (await readListVersions(sql)).ratings,
     stored: await readRatingRows(sql),
     published: await readPublished(sql),
     absent: new Set(await readAbsentIds(sql)),

@@ -6,11 +6,11 @@ import {
   MAX_PENDING,
   type ModerationState,
   type StoredEvaluation,
-  sendKey,
+  submissionKey,
 } from '../store';
 import { deleteReports } from './messages';
 import { buildWhere, checksumOf } from './rows';
-import { forgetSends } from './senders';
+import { deleteSubmissionKeys } from './senders';
 
 /** Tables with visitors' data. */
 export const PERSONAL_TABLES = ['evaluations', 'recent_sends', 'visitor_sends'] as const;
@@ -56,7 +56,7 @@ export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEv
     sql,
     evaluations.map(({ id }) => id),
   );
-  await forgetSends(
+  await deleteSubmissionKeys(
     sql,
     evaluations.map((evaluation) => ({ key: evaluationKey(evaluation), receivedAt: evaluation.receivedAt })),
   );
@@ -131,17 +131,17 @@ type Author = Pick<Evaluation, 'idUsuario' | 'telefono' | 'nombreUsuario' | 'idE
  * Builds a key from identification and specialist. It does not prove the author, because other people may know the
  * identification.
  */
-export const pairKey = ({ idUsuario, idEspecialista }: Author): string =>
+export const visitorSpecialistKey = ({ idUsuario, idEspecialista }: Author): string =>
   JSON.stringify([idUsuario, idEspecialista]);
 
 /**
  * Builds a key of author and specialist from identification, phone and name. Without identification, every evaluation
  * gets its own key.
  */
-export const personKey = (evaluation: Author): string =>
+export const authorKey = (evaluation: Author): string =>
   evaluation.idUsuario === ''
     ? evaluation.id
-    : JSON.stringify([pairKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
+    : JSON.stringify([visitorSpecialistKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
 
 type Replacement = {
   /** The latest evaluation of each visitor and specialist. */
@@ -156,17 +156,20 @@ type Replacement = {
  * Deletes a visitor's earlier evaluations of the same specialist. A published one replaces all but rejected ones; a
  * pending one replaces pending ones.
  */
-export async function replaceEarlier(sql: Sql, entering: readonly StoredEvaluation[]): Promise<Replacement> {
-  const last = new Map(entering.map((evaluation) => [personKey(evaluation), evaluation]));
+export async function replaceEarlierEvaluations(
+  sql: Sql,
+  entering: readonly StoredEvaluation[],
+): Promise<Replacement> {
+  const last = new Map(entering.map((evaluation) => [authorKey(evaluation), evaluation]));
   const left = [...last.values()];
   const result: Replacement = {
     left,
-    displaced: entering.filter((evaluation) => last.get(personKey(evaluation)) !== evaluation),
+    displaced: entering.filter((evaluation) => last.get(authorKey(evaluation)) !== evaluation),
     newer: [],
   };
   const ids = new Set(entering.map(({ id }) => id));
   for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, left)) {
-    const successor = last.get(personKey(stored));
+    const successor = last.get(authorKey(stored));
     if (!successor || ids.has(stored.id) || !givesWay(stored, successor)) continue;
     if (stored.receivedAt > successor.receivedAt) result.newer.push({ entering: successor, stored });
     else result.displaced.push(stored);
@@ -178,7 +181,7 @@ export async function replaceEarlier(sql: Sql, entering: readonly StoredEvaluati
 const givesWay = ({ state }: StoredEvaluation, successor: StoredEvaluation): boolean =>
   state === 'pending' || (state === 'accepted' && successor.state === 'accepted');
 
-const counterOf = (idUsuario: string): string => sendKey('visitor', [idUsuario]);
+const counterOf = (idUsuario: string): string => submissionKey('visitor', [idUsuario]);
 
 /** Returns true if the database stores a daily count for this visitor. */
 export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boolean> {
@@ -215,7 +218,7 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
  * Deletes pending evaluations beyond a limit, first the latest of the senders with the most. Returns the number
  * deleted.
  */
-export async function trimPending(sql: Sql, kept = MAX_PENDING): Promise<number> {
+export async function trimPendingEvaluations(sql: Sql, kept = MAX_PENDING): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");
   if (Number(counted?.waiting ?? 0) <= kept) return 0;
   const deleted = await sql.rows(

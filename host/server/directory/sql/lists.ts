@@ -8,7 +8,7 @@ import {
   type PublishedEvaluations,
 } from '../store';
 import { EVALUATION_COLUMNS, setEvaluationState } from './evaluations';
-import { checksumOf, idOf, isRowIntact, parseRow, rowName } from './rows';
+import { checksumOf, formatRowName, idOf, isRowIntact, parseRow } from './rows';
 import { isStoredTime } from './stored-tables';
 
 /** Locks the list until the transaction ends. Reads after this call see the latest state. */
@@ -17,11 +17,11 @@ export async function lockList(sql: Sql, list: ListName): Promise<void> {
 }
 
 /** Locks the list and raises its version, by which other processes notice the change. */
-export async function touchList(sql: Sql, list: ListName): Promise<void> {
+export async function bumpListVersion(sql: Sql, list: ListName): Promise<void> {
   await sql.rows('UPDATE list_versions SET version = version + 1 WHERE list = ?', [list]);
 }
 
-export async function listVersions(sql: Sql): Promise<Record<ListName, number>> {
+export async function readListVersions(sql: Sql): Promise<Record<ListName, number>> {
   const versions = { specialists: 0, ratings: 0 };
   for (const { list, version } of await sql.rows('SELECT list, version FROM list_versions')) {
     if (list === 'specialists' || list === 'ratings') versions[list] = Number(version);
@@ -43,8 +43,8 @@ export const readRatingRows = (sql: Sql): Promise<DatabaseRow[]> =>
  */
 export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean> {
   if (await hasLists(sql)) return false;
-  await touchList(sql, 'specialists');
-  await touchList(sql, 'ratings');
+  await bumpListVersion(sql, 'specialists');
+  await bumpListVersion(sql, 'ratings');
   if (await hasLists(sql)) return false;
   await insertSpecialists(
     sql,
@@ -128,7 +128,7 @@ export function changeLists<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   return database.write(async (sql) => {
-    for (const list of LIST_NAMES) if (lists.includes(list)) await touchList(sql, list);
+    for (const list of LIST_NAMES) if (lists.includes(list)) await bumpListVersion(sql, list);
     return work(sql);
   });
 }
@@ -260,7 +260,7 @@ export async function readPublished(sql: Sql): Promise<Published> {
     const comment = toComment(row);
     if (comment) specialist?.comments.push(comment);
     else {
-      damaged.push(rowName('evaluations', row.id));
+      damaged.push(formatRowName('evaluations', row.id));
       if (specialist) takeAway(specialist, row);
     }
   }

@@ -2,7 +2,13 @@ import { collapseSpaces, type EvaluationReport, type SiteFeedback } from '@club/
 import { parseRatings } from '@club/shared/service';
 import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
-import { type FeedbackSubmission, MAX_FEEDBACK, MAX_REPORTS, type ReportSubmission, sendKey } from '../store';
+import {
+  type FeedbackSubmission,
+  MAX_FEEDBACK,
+  MAX_REPORTS,
+  type ReportSubmission,
+  submissionKey,
+} from '../store';
 import { buildWhere, checksumOf, idOf, parseRow } from './rows';
 
 export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
@@ -64,7 +70,7 @@ export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]
     if (!reported) continue;
     const { evaluation, nombre, fecha, comentario } = reported;
     const row = {
-      id: hexOf(sendKey('report', [...Object.values(reported), idEspecialista, motivo])),
+      id: hexOf(submissionKey('report', [...Object.values(reported), idEspecialista, motivo])),
       received_at: receipt.receivedAt.toISOString(),
       evaluation,
       idEspecialista,

@@ -66,7 +66,7 @@ const isAnonymized = ({ idUsuario, correoUsuario, telefono }: Values): boolean =
 const ROWS_AT_ONCE = 250;
 
 /** Formats the name of a damaged row for the log. */
-export const rowName = (table: string, key: unknown): string => `${table} ${String(key)}`;
+export const formatRowName = (table: string, key: unknown): string => `${table} ${String(key)}`;
 
 /** Parses the stored rows of a list in chunks. Omits unreadable rows and returns their names for the log. */
 export async function parseRows(
@@ -77,7 +77,7 @@ export async function parseRows(
   for (const [index, each] of stored.entries()) {
     const row = isRowIntact(table, each) ? parseRow(each.raw) : null;
     if (row) rows.push(row);
-    else damaged.push(rowName(table, each.position));
+    else damaged.push(formatRowName(table, each.position));
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToEventLoop();
   }
   return { rows, damaged };

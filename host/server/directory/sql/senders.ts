@@ -4,7 +4,7 @@ import {
   type EvaluationSubmission,
   REPEAT_WINDOW_MS,
   type SubmissionReceipt,
-  sendKey,
+  submissionKey,
   VISITOR_WINDOW_MS,
 } from '../store';
 import { formatTime, laterTime, sortByFirst } from './rows';
@@ -26,7 +26,7 @@ export const senderDigest = (salt: string, network: string): string =>
   createHmac('sha256', salt).update(network).digest('hex').slice(0, 24);
 
 /** Records submissions. Returns those without an equal submission within the window. */
-export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
+export async function recordSubmissionKeys<T extends { receipt: SubmissionReceipt }>(
   sql: Sql,
   sends: readonly T[],
 ): Promise<T[]> {
@@ -47,7 +47,10 @@ export async function rememberSends<T extends { receipt: SubmissionReceipt }>(
 }
 
 /** Deletes the repeat keys of these submissions; equal ones then count as new. Leaves the keys of later submissions. */
-export async function forgetSends(sql: Sql, sends: readonly Omit<SubmissionReceipt, 'id'>[]): Promise<void> {
+export async function deleteSubmissionKeys(
+  sql: Sql,
+  sends: readonly Omit<SubmissionReceipt, 'id'>[],
+): Promise<void> {
   await sql.each(
     'DELETE FROM recent_sends WHERE (send_key, received_at) IN (VALUES (?, ?))',
     sends.map(({ key, receivedAt }) => [key, formatTime(receivedAt)]),
@@ -63,7 +66,7 @@ export async function findBeyondDailyLimit(
   if (dailyLimit === 0) return new Set();
   const byVisitor = new Map<string, EvaluationSubmission[]>();
   for (const send of sends) {
-    const visitor = sendKey('visitor', [send.evaluation.idUsuario]);
+    const visitor = submissionKey('visitor', [send.evaluation.idUsuario]);
     byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), send]);
   }
   const rows = [...byVisitor].map(([visitor, [first, ...more]]) => {

@@ -19,10 +19,10 @@ import {
   type Store,
   type StoredEvaluation,
   type SubmissionReceipt,
-  sendKey,
+  submissionKey,
 } from '../store';
 import { createStore } from './create-store';
-import { insertEvaluations, trimPending } from './evaluations';
+import { insertEvaluations, trimPendingEvaluations } from './evaluations';
 import { closeReports, listFeedback, listReports, trimFeedback, trimReports } from './messages';
 import { findDamagedRows } from './stored-tables';
 
@@ -288,7 +288,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const { store, database } = await openStore();
     const published = { nombre: 'Eva', fecha: '05/01/2025', comentario: 'Bien' };
     for (const [n, motivo] of REPORT_REASONS.slice(0, 4).entries()) {
-      const key = sendKey('report', [n]);
+      const key = submissionKey('report', [n]);
       await store.addReport(aReport({ ...published, motivo }), receipt({ key, receivedAt: later(n) }));
     }
     const reports = () => database.read((sql) => listReports(sql));
@@ -323,7 +323,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     await send('before', '203.0.113.1', 0);
     for (let n = 1; n < 9; n += 1) await send(`flood ${n}`, '203.0.113.9', n);
     await send('after', '203.0.113.2', 10);
-    const trim = (kept: number) => database.write((sql) => trimPending(sql, kept));
+    const trim = (kept: number) => database.write((sql) => trimPendingEvaluations(sql, kept));
     const kept = async () =>
       (await tableOf(database)('evaluations')).map(({ idUsuario }) => idUsuario).toSorted();
     expect(await trim(10)).toBe(0);
@@ -343,7 +343,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     const old = ['a', 'b', 'c'].map((id, n) => waiting(id, null, n));
     const flood = Array.from({ length: 9 }, (_, n) => waiting(`flood ${n}`, 'one', 100 + n));
     await database.write((sql) => insertEvaluations(sql, [...old, ...flood]));
-    await database.write((sql) => trimPending(sql, 4));
+    await database.write((sql) => trimPendingEvaluations(sql, 4));
     const kept = (await tableOf(database)('evaluations')).map(({ id }) => id);
     expect(kept.toSorted()).toEqual(['a', 'b', 'c', 'flood 0']);
   });

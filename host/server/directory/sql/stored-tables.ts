@@ -125,7 +125,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
  * Returns the name of a row's first unreadable column, or `checksum` if the checksum does not match; null if the row is
  * intact.
  */
-export function damagedColumn({ name, columns }: StoredTable, row: DatabaseRow): string | null {
+export function findDamagedColumn({ name, columns }: StoredTable, row: DatabaseRow): string | null {
   const damaged = Object.entries(columns).find(([column, isSound]) => !isSound(row[column]))?.[0];
   if (damaged !== undefined) return damaged;
   return hasRowChecksums(name) && !isRowIntact(name, row) ? 'checksum' : null;
@@ -165,9 +165,9 @@ export async function insertRows(
 /** An unreadable row and its first unreadable column. */
 export type DamagedRow = { table: StoredTable; row: DatabaseRow; column: string };
 
-export function findDamaged(table: StoredTable, rows: readonly DatabaseRow[]): DamagedRow[] {
+export function selectDamagedRows(table: StoredTable, rows: readonly DatabaseRow[]): DamagedRow[] {
   return rows.flatMap((row) => {
-    const column = damagedColumn(table, row);
+    const column = findDamagedColumn(table, row);
     return column === null ? [] : [{ table, row, column }];
   });
 }
@@ -176,11 +176,11 @@ export function findDamaged(table: StoredTable, rows: readonly DatabaseRow[]): D
 export async function findDamagedRows(sql: Sql): Promise<DamagedRow[]> {
   const found: DamagedRow[] = [];
   for (const table of BACKUP_TABLES)
-    for await (const rows of readTableInPages(sql, table)) found.push(...findDamaged(table, rows));
+    for await (const rows of readTableInPages(sql, table)) found.push(...selectDamagedRows(table, rows));
   return found;
 }
 
-export async function schemaVersion(sql: Sql): Promise<number> {
+export async function readSchemaVersion(sql: Sql): Promise<number> {
   const [row] = await sql.rows('SELECT MAX(version) AS version FROM applied_migrations');
   return Number(row?.version ?? 0);
 }

@@ -5,7 +5,7 @@ import {
   type StoredEvaluation,
   type SuspicionLimits,
 } from '../store';
-import { findEvaluationsByVisitorAndSpecialist, pairKey, personKey } from './evaluations';
+import { authorKey, findEvaluationsByVisitorAndSpecialist, visitorSpecialistKey } from './evaluations';
 import { laterTime } from './rows';
 
 const HOUR_MS = 60 * 60_000;
@@ -121,14 +121,17 @@ export async function findEvaluationsWithReusedId(
 ): Promise<Set<StoredEvaluation>> {
   const people = new Map<string, Set<string>>();
   const know = (evaluation: StoredEvaluation) =>
-    people.set(pairKey(evaluation), new Set(people.get(pairKey(evaluation))).add(personKey(evaluation)));
+    people.set(
+      visitorSpecialistKey(evaluation),
+      new Set(people.get(visitorSpecialistKey(evaluation))).add(authorKey(evaluation)),
+    );
   for (const stored of await findEvaluationsByVisitorAndSpecialist(sql, arrived))
     if (stored.state === 'accepted') know(stored);
 
   const found = new Set<StoredEvaluation>();
   for (const evaluation of arrived.filter(({ state }) => state === 'accepted')) {
-    const known = people.get(pairKey(evaluation));
-    if (known && !known.has(personKey(evaluation))) found.add(evaluation);
+    const known = people.get(visitorSpecialistKey(evaluation));
+    if (known && !known.has(authorKey(evaluation))) found.add(evaluation);
     else know(evaluation);
   }
   return found;

@@ -63,7 +63,7 @@ export const toOneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
 
 /** Returns the line that tells the operator why an existing database cannot be used. */
-export const describeUnusable = (database: string, error: unknown): string =>
+export const describeUnusableDatabase = (database: string, error: unknown): string =>
   `the database ${database} cannot be used: ${toOneLine(error) || 'no answer'}`;
 
 /** Wraps a database: logs when reads or writes start to fail and when they recover. */

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Config, describeDatabase } from '../config/config';
-import { type Database, describeUnusable, type OpenResult } from './database';
+import { type Database, describeUnusableDatabase, type OpenResult } from './database';
 import { type MigrateOptions, migrate } from './migrations';
 import { openPostgres } from './postgres/open-postgres';
 import { DATABASE_FILE, type OpenOptions, openSqlite, restrictToOwner } from './sqlite/open-sqlite';
@@ -35,7 +35,7 @@ export async function openDatabase(
 
 /** Returns one line, without the password, that tells the operator why a database cannot be used. */
 export const databaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: unknown): string =>
-  describeUnusable(
+  describeUnusableDatabase(
     databaseUrl === null ? join(dataDir, DATABASE_FILE) : describeDatabase(databaseUrl),
     error,
   );

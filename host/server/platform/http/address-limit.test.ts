@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { AddressWindows } from './address-limit';
+import { MemoryRateLimitStore } from './address-limit';
 
 const MINUTE = 60_000;
 
 function counting() {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const windows = new AddressWindows();
+  const windows = new MemoryRateLimitStore();
   return (address: string) => {
     let counted = { current: 0, ttl: 0 };
     windows.incr(address, (_error, result) => (counted = result), MINUTE);

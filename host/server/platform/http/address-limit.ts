@@ -17,7 +17,7 @@ type Window = { startedAt: number; requests: number };
  * Counts requests by address with a monotonic clock. The rate limiter's own store uses the system time, which may be
  * set back.
  */
-export class AddressWindows implements FastifyRateLimitStore {
+export class MemoryRateLimitStore implements FastifyRateLimitStore {
   readonly #windows = new Map<string, Window>();
 
   incr(
@@ -36,8 +36,8 @@ export class AddressWindows implements FastifyRateLimitStore {
     done(null, { current: window.requests, ttl: lengthMs - (now - window.startedAt) });
   }
 
-  child(): AddressWindows {
-    return new AddressWindows();
+  child(): MemoryRateLimitStore {
+    return new MemoryRateLimitStore();
   }
 
   #forgetLeastRecent(): void {
@@ -49,7 +49,7 @@ export class AddressWindows implements FastifyRateLimitStore {
 /** Returns rate limit options: at most `max` requests per minute and network, counted in `store`. */
 export const addressLimit = (
   max: number,
-  store: FastifyRateLimitStoreCtor = AddressWindows,
+  store: FastifyRateLimitStoreCtor = MemoryRateLimitStore,
 ): RateLimitPluginOptions => ({
   max,
   timeWindow: 60_000,

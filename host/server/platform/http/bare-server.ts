@@ -14,13 +14,13 @@ import { createForwardedReader, trustedHops } from './forwarded';
 import {
   isChangePath,
   isReportPath,
-  isSendPath,
   isServicePath,
+  isSubmissionPath,
   pathOf,
   readableTarget,
-  refusedPath,
+  unsafePathStatus,
 } from './paths';
-import { reasonFor, sendRefusal } from './refusal';
+import { reasonForStatus, sendRefusal } from './refusal';
 import { documentHeaders, isDocument, securityHeaders } from './security-headers';
 
 /** Timeout for the server's start, ms. Verifying releases on a busy machine takes longer than fastify's ten seconds. */
@@ -32,7 +32,7 @@ const START_TIMEOUT_MS = 60_000;
  */
 export function createBareServer(
   { trustProxy, log }: Pick<Config, 'trustProxy'> & { log: FastifyBaseLogger },
-  direct: DirectAnswer = () => false,
+  direct: DirectHandler = () => false,
 ): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
@@ -45,7 +45,7 @@ export function createBareServer(
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
-  const logAnswer = answerLog(log);
+  const logAnswer = createAnswerLogger(log);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 404));
   app.addHook('onRequest', (request, reply, next) => {
@@ -67,7 +67,7 @@ export function createBareServer(
  * Returns a function that logs one line per request, with the route's pattern and never the path. Skips redaction,
  * because no field contains visitors' input.
  */
-export function answerLog(log: FastifyBaseLogger) {
+export function createAnswerLogger(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [] });
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const line = {
@@ -107,7 +107,7 @@ export const HTTP_LIMITS = {
 } as const satisfies FastifyHttpOptions<Server>;
 
 /** Answers a request before fastify handles it; returns false to let fastify answer. */
-export type DirectAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -116,7 +116,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * fastify.
  */
 const directServer =
-  (direct: DirectAnswer, read: (request: IncomingMessage) => void) =>
+  (direct: DirectHandler, read: (request: IncomingMessage) => void) =>
   (handler: Handler): Server => {
     const server = createServer(HTTP_LIMITS.http, (request, response) => {
       read(request);
@@ -144,14 +144,15 @@ function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-const isPostPath = (path: string): boolean => isSendPath(path) || isChangePath(path) || isReportPath(path);
+const isPostPath = (path: string): boolean =>
+  isSubmissionPath(path) || isChangePath(path) || isReportPath(path);
 
 /**
  * Refuses requests without a host, with path traversal, or with a method that no route answers. Returns whether it did.
  */
 function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = pathOf(request.url);
-  const refused = request.headers.host === undefined ? 400 : refusedPath(path);
+  const refused = request.headers.host === undefined ? 400 : unsafePathStatus(path);
   if (refused) {
     sendRefusal(reply, refused);
     return true;
@@ -195,7 +196,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const [status, title] = PARSER_STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
-  const body = JSON.stringify({ error: reasonFor(status) });
+  const body = JSON.stringify({ error: reasonForStatus(status) });
   const head = [
     `HTTP/1.1 ${status} ${title}`,
     'Content-Type: application/json; charset=utf-8',

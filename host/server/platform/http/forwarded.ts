@@ -19,7 +19,7 @@ function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number)
 }
 
 /** Normalizes a host, such as `Example.com.:8443` to `example.com:8443`. */
-export const plainHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
+export const normalizeHost = (host: string): string => host.toLowerCase().replace(/\.(?=:\d+$|$)/, '');
 
 /**
  * Returns a function that rewrites headers: normalizes `Host`, keeps only the outermost trusted proxy's entry of
@@ -29,7 +29,7 @@ export function createForwardedReader(trustProxy: TrustProxy): (request: Incomin
   const isTrusted = createTrustTest(trustProxy);
   return (request) => {
     const { headers } = request;
-    if (headers.host !== undefined) headers.host = plainHost(headers.host);
+    if (headers.host !== undefined) headers.host = normalizeHost(headers.host);
     if (headers['x-forwarded-host'] !== undefined) headers['x-forwarded-host'] = '';
     if (headers['x-forwarded-proto'] === undefined) return;
     const entries = String(headers['x-forwarded-proto']).split(',');

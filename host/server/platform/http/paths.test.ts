@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, readableTarget, refusedPath } from './paths';
+import { pathOf, readableTarget, unsafePathStatus } from './paths';
 
 test.each([
   ['/a?b=/../', '/a'],
@@ -23,7 +23,7 @@ test.each([
   ['/a%00.html', 400],
   ['/%E0%A4%A', 400],
 ])('%j is refused with %s', (path, status) => {
-  expect(refusedPath(path)).toBe(status);
+  expect(unsafePathStatus(path)).toBe(status);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function readableTarget(target: string): string {
 }
 
 /** Returns the status to refuse an unsafe path with; null if the path is safe. */
-export function refusedPath(path: string): 400 | 404 | null {
+export function unsafePathStatus(path: string): 400 | 404 | null {
   const text = decoded(path);
   if (text === null || text.includes('\0')) return 400;
   return text.split(/[/\\]/).includes('..') ? 404 : null;
@@ -73,4 +73,4 @@ const SEND_PATHS: readonly string[] = [
 
 export const isServicePath = (path: string): boolean => path.startsWith(`${SERVICE_ROOT}/`);
 
-export const isSendPath = (path: string): boolean => SEND_PATHS.includes(path);
+export const isSubmissionPath = (path: string): boolean => SEND_PATHS.includes(path);

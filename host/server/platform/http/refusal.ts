@@ -14,11 +14,11 @@ const REASONS: Record<number, string> = {
   503: 'El servicio no está disponible por el momento; intente de nuevo en unos segundos.',
 };
 
-export const reasonFor = (status: number): string =>
+export const reasonForStatus = (status: number): string =>
   REASONS[status] ?? REASONS[status < 500 ? 400 : 500] ?? '';
 
 /** Answers with a status and one reason. Never repeats the client's input. */
-export function sendRefusal(reply: FastifyReply, status: number, reason = reasonFor(status)) {
+export function sendRefusal(reply: FastifyReply, status: number, reason = reasonForStatus(status)) {
   return reply.code(status).header('cache-control', 'no-store').send({ error: reason });
 }
 

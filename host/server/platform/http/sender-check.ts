@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { isLoopbackName, plainAddress } from '../addresses';
-import { plainHost } from './forwarded';
+import { normalizeHost } from './forwarded';
 
 /**
  * Returns true for a submission from this site, from an allowed origin, or from a client that is no browser and sends
@@ -25,7 +25,7 @@ export function isAllowedSender(
 
 /** Returns the normalized host of an origin, without a default port; null if a page cannot have that origin. */
 function hostOf(origin: string): string | null {
-  return /^https?:\/\//.test(origin) && URL.canParse(origin) ? plainHost(new URL(origin).host) : null;
+  return /^https?:\/\//.test(origin) && URL.canParse(origin) ? normalizeHost(new URL(origin).host) : null;
 }
 
 const MOST_TOLD = 5;

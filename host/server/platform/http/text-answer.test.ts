@@ -7,7 +7,7 @@ import {
   escapeHtml,
   matchesEtag,
   pickEncoding,
-  scriptJson,
+  toScriptJson,
 } from './text-answer';
 
 describe('pickEncoding', () => {
@@ -71,7 +71,7 @@ describe('a text answer', () => {
 const HOSTILE = '</script><!--<script>"&\u2028';
 
 test('a value in a script element cannot end it and parses unchanged', () => {
-  const text = scriptJson({ [HOSTILE]: [HOSTILE] });
+  const text = toScriptJson({ [HOSTILE]: [HOSTILE] });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ [HOSTILE]: [HOSTILE] });
 });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerError, answerLog } from '../http/bare-server';
+import { answerError, createAnswerLogger } from '../http/bare-server';
 import { addLogMetrics } from '../metrics';
 import { createLog, createLogOutput, formatLogLine } from './logging';
 
@@ -23,7 +23,7 @@ async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'PO
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  const logAnswer = answerLog(log);
+  const logAnswer = createAnswerLogger(log);
   app.setErrorHandler(answerError);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.get('/detalle/:id', async () => 'ok');

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../../trials/support/builds';
 import {
   type ClusterServer,
-  clusterServer,
+  openClusterServer,
+  openTwoServers,
   runningVersion,
-  twoServers,
 } from '../../../trials/support/cluster';
 import {
   findPostgres,
@@ -29,7 +29,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
   afterAll(() => postgres?.stop());
 
   const build = (version: string, text = '', name = 'profile') =>
-    remoteBuild(join(tempDir(), version), name, { version, text });
+    writeRemoteBuild(join(tempDir(), version), name, { version, text });
   const ORDER = { remote: 'profile', by: 'test' };
 
   const LOCK = { name: 'profile', timeoutMs: 0, refusal: () => new Error('held') };
@@ -54,7 +54,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     };
   }
 
-  const two = async () => twoServers(await postgres.createDatabase(), build('1.0.0'));
+  const two = async () => openTwoServers(await postgres.createDatabase(), build('1.0.0'));
 
   test('every server serves a deploy to any of them, also one that starts empty', async () => {
     const { one, other } = await two();
@@ -126,7 +126,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   test('a server with other keys neither follows nor changes the state, and logs one line', async () => {
     const { url } = await two();
-    const stranger = await clusterServer({ url });
+    const stranger = await openClusterServer({ url });
     await expect(stranger.cluster.follow()).rejects.toThrow(
       /holds no key, .* every server needs the same SECRETS_DIR$/,
     );
@@ -142,7 +142,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
   test('files altered in the database are not served', async () => {
     const { url, one } = await two();
     await query(url, `UPDATE deploy_files SET body = 'otra cosa' WHERE file LIKE '%page.js'`);
-    const third = await clusterServer({ url, like: one });
+    const third = await openClusterServer({ url, like: one });
     await expect(third.cluster.follow()).rejects.toThrow('assets/page.js is not stored as it was built');
     expect(existsSync(join(third.remotesDir, 'deployments.json'))).toBe(false);
     await deployBuild(one.directory, build('1.0.0'));
@@ -189,7 +189,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const { url, one } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await query(url, `UPDATE deploy_releases SET manifest = 'x' WHERE folder LIKE '1.0.0-%'`);
-    const third = await clusterServer({ url, like: one });
+    const third = await openClusterServer({ url, like: one });
     await third.cluster.follow();
     expect(await runningVersion(third)).toBe('1.1.0');
     expect(third.logged).toEqual([
@@ -202,7 +202,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const [folder = ''] = readdirSync(join(other.remotesDir, 'profile'));
     const file = (server: typeof one) => join(server.remotesDir, 'profile', folder, 'assets/page.js');
     writeFileSync(file(other), 'damaged');
-    await (await clusterServer({ url, dir: other.dir })).cluster.follow();
+    await (await openClusterServer({ url, dir: other.dir })).cluster.follow();
     expect(readFileSync(file(other))).toEqual(readFileSync(file(one)));
   });
 
@@ -293,7 +293,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     const { url, one } = await two();
     const cut = await startCuttableProxy(url);
     onTestFinished(cut.stop);
-    const away = await clusterServer({ url: cut.url, like: one });
+    const away = await openClusterServer({ url: cut.url, like: one });
     await away.cluster.follow();
     onTestFinished(away.cluster.watch());
     cut.cut();
@@ -311,7 +311,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });
     const cut = await startCuttableProxy(url);
     onTestFinished(cut.stop);
-    const away = await clusterServer({ url: cut.url, like: one });
+    const away = await openClusterServer({ url: cut.url, like: one });
     await away.cluster.follow();
     onTestFinished(away.cluster.watch());
     const sends = async () => (await away.source().current()).rollouts?.profile !== undefined;
@@ -343,10 +343,10 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await deployBuild(directory, build('1.0.0'));
     const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
     const url = await postgres.createDatabase();
-    const first = await clusterServer({ url, dir });
+    const first = await openClusterServer({ url, dir });
     await first.cluster.follow();
     expect(first.logged).toEqual(['deployments of this server were imported into the database']);
-    const second = await clusterServer({ url, like: first });
+    const second = await openClusterServer({ url, like: first });
     await second.cluster.follow();
     expect(await runningVersion(second)).toBe('1.0.0');
     expect(await second.cluster.tokens.find(secret)).toMatchObject({ name: 'equipo' });
@@ -363,9 +363,9 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     }
     await directory.steer({ ...ORDER, remote: 'feedback', action: 'stop' });
     const url = await postgres.createDatabase();
-    const first = await clusterServer({ url, dir });
+    const first = await openClusterServer({ url, dir });
     await first.cluster.follow();
-    const second = await clusterServer({ url, like: first });
+    const second = await openClusterServer({ url, like: first });
     await second.cluster.follow();
     expect((await second.source().current()).rollouts?.profile?.candidate?.manifest.version).toBe('2.0.0');
     const [stopped = ''] = readdirSync(join(first.remotesDir, 'feedback')).filter((name) =>

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deployBuild, remoteBuild } from '../../../trials/support/builds';
+import { deployBuild, writeRemoteBuild } from '../../../trials/support/builds';
 import {
   type ClusterServer,
-  clusterServer,
+  openClusterServer,
+  openTwoServers,
   runningVersion,
-  twoServers,
 } from '../../../trials/support/cluster';
 import { testConfig } from '../../../trials/support/fixtures';
 import {
@@ -33,8 +33,8 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
     afterEach(() => void vi.restoreAllMocks());
 
     const build = (version: string, name = 'profile', folder = join(tempDir(), version)) =>
-      remoteBuild(folder, name, { version, shared: {} });
-    const two = async () => twoServers(await postgres.createDatabase(), build('1.0.0'));
+      writeRemoteBuild(folder, name, { version, shared: {} });
+    const two = async () => openTwoServers(await postgres.createDatabase(), build('1.0.0'));
 
     async function run(
       { dir, remotesDir, secretsDir }: ClusterServer,
@@ -85,7 +85,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       await deployBuild(other.directory, build('1.1.0'));
       expect(await run(one, { DATABASE_URL: url }, 'rekey', one.remotesDir)).toEqual({ code: 0, err: '' });
       await expect(other.cluster.follow()).rejects.toThrow('every server needs the same SECRETS_DIR');
-      const third = await clusterServer({ url, like: one });
+      const third = await openClusterServer({ url, like: one });
       await third.cluster.follow();
       expect(await runningVersion(third)).toBe('1.1.0');
       await deployBuild(third.directory, build('1.2.0'));
@@ -95,7 +95,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
 
     test('a start with --builds deploys its build for all servers; an older checkout does not revert it', async () => {
       const url = await postgres.createDatabase();
-      const first = await clusterServer({ url });
+      const first = await openClusterServer({ url });
       const start = async (server: ClusterServer, version: string) => {
         const checkout = tempDir();
         for (const name of ['profile', 'feedback', 'directory'])
@@ -111,7 +111,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await start(first, '1.0.0')).toEqual([
         expect.stringMatching(/^serves profile 1\.0\.0-.*, as built here$/),
       ]);
-      const second = await clusterServer({ url, like: first });
+      const second = await openClusterServer({ url, like: first });
       await start(second, '1.1.0');
       await first.cluster.follow();
       expect(await runningVersion(first)).toBe('1.1.0');

@@ -11,7 +11,7 @@ import { folderOf, originOf } from '../release-folder';
 import type { ReleaseStore } from '../release-store';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../state';
 import {
-  checkedState,
+  parseSignedState,
   readAcceptedStates,
   readState,
   readStateText,
@@ -19,7 +19,7 @@ import {
   writeStateText,
 } from '../state-file';
 import { type DeployToken, listTokens } from '../tokens';
-import { readStored, replaceStoredState, type StoredState } from './stored';
+import { readStoredState, replaceStoredState, type StoredState } from './stored';
 
 /** A server's local copy of the deployment state that several servers share in a database. */
 export type DatabaseCopy = {
@@ -32,15 +32,16 @@ export type DatabaseCopy = {
 /** Name of the file that marks REMOTES_DIR as a copy of a database. Commands must not change a copy directly. */
 const MARK = '.copy-of-database';
 
-export const isCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
+export const isDatabaseCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
 
 /**
  * Removes the mark of a copy when the site returns from a database to its directory; the directory then is the store.
  */
-export const unmarkCopy = (remotesDir: string): Promise<void> => rm(join(remotesDir, MARK), { force: true });
+export const unmarkDatabaseCopy = (remotesDir: string): Promise<void> =>
+  rm(join(remotesDir, MARK), { force: true });
 
 async function markCopy(remotesDir: string): Promise<void> {
-  if (isCopy(remotesDir)) return;
+  if (isDatabaseCopy(remotesDir)) return;
   await mkdir(remotesDir, { recursive: true });
   await writeFile(join(remotesDir, MARK), 'see host/docs/operating.md, «Several servers»\n');
 }
@@ -49,9 +50,9 @@ async function markCopy(remotesDir: string): Promise<void> {
 const IN_DATABASE = 'the deployment state in the database';
 
 /** Parses the state from the database. Throws if its signature does not match the key. */
-export function parseStored(signed: string, publicKey: KeyObject): DeployState {
+export function parseStoredState(signed: string, publicKey: KeyObject): DeployState {
   try {
-    return checkedState(signed, IN_DATABASE, publicKey);
+    return parseSignedState(signed, IN_DATABASE, publicKey);
   } catch (error) {
     throw new Error(`${(error as Error).message}: every server needs the same SECRETS_DIR`);
   }
@@ -67,7 +68,7 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
     throw new Error(
       `${secretsDir} holds no key, and ${IN_DATABASE} is signed with one: every server needs the same SECRETS_DIR`,
     );
-  const state = parseStored(signed, keys.publicKey);
+  const state = parseStoredState(signed, keys.publicKey);
   const followed = await readAcceptedStates({ stateDir: remotesDir, secretsDir });
   if (reasonIfOlder(remotesDir, state, followed))
     throw new Error(
@@ -109,9 +110,9 @@ async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Pr
 
 /** Fetches the releases of the database state, even if it is older than the last accepted one. */
 export async function fetchReleasesInForce(copy: DatabaseCopy): Promise<void> {
-  const { signed } = await copy.database.read(readStored);
+  const { signed } = await copy.database.read(readStoredState);
   const keys = await readKeys(copy.secretsDir);
-  if (signed !== null && keys) await fetchReleases(copy, parseStored(signed, keys.publicKey));
+  if (signed !== null && keys) await fetchReleases(copy, parseStoredState(signed, keys.publicKey));
 }
 
 async function putInForce(
@@ -134,7 +135,7 @@ async function putInForce(
  */
 export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
-  const stored = await database.read(readStored);
+  const stored = await database.read(readStoredState);
   if (stored.signed === null) return { ...stored, problems: [] };
   const state = await stateOf(copy, stored.signed);
   const problems = await fetchReleases(copy, state);
@@ -153,7 +154,7 @@ export async function importIntoDatabase(
   tokens: { add(tokens: readonly DeployToken[]): Promise<void> },
 ): Promise<boolean> {
   const text = await readStateText(remotesDir);
-  if (text === null || (await database.read(readStored)).signed !== null) return false;
+  if (text === null || (await database.read(readStoredState)).signed !== null) return false;
   const keys = await readKeys(secretsDir);
   const state = keys && (await readState(remotesDir, keys.publicKey));
   if (!state) return false;

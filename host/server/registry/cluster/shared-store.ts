@@ -8,14 +8,14 @@ import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
 import { coalesceRuns } from '../shared-files';
 import { writeStateText } from '../state-file';
-import { fetchReleasesInForce, followDatabase, importIntoDatabase, parseStored } from './follow';
+import { fetchReleasesInForce, followDatabase, importIntoDatabase, parseStoredState } from './follow';
 import { type SignedTokens, signedTokens } from './signed-tokens';
 import {
   CHANNEL,
   PREVIEW_PREFIX,
   postgresStorage,
-  readStored,
-  readVersion,
+  readStateVersion,
+  readStoredState,
   replaceStoredState,
 } from './stored';
 
@@ -107,7 +107,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
   let reported: string | null = null;
   async function followIfChanged(isHint: boolean): Promise<void> {
     try {
-      if (isHint || (await database.read(readVersion)) !== followed) await follow();
+      if (isHint || (await database.read(readStateVersion)) !== followed) await follow();
       reported = null;
     } catch (error) {
       // Ignores database errors, because the database wrapper logs them.
@@ -118,7 +118,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     }
   }
 
-  const readText = async () => (await database.read(readStored)).signed;
+  const readText = async () => (await database.read(readStoredState)).signed;
 
   /** Returns whether a change was stored even though its confirmation failed. */
   const isInForce = async (text: string | null) =>
@@ -152,7 +152,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     previews,
     tokens,
     readState: readText,
-    parseState: parseStored,
+    parseState: parseStoredState,
     replaceState,
     withChangeLock: (lock, work) =>
       withLock({ dir: locksOf(remotesDir), ...lock }, () =>

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { deployBuild, openTestDeployDirectory, remoteBuild } from '../../../trials/support/builds';
-import { type ClusterServer, clusterServer, twoServers } from '../../../trials/support/cluster';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../../trials/support/builds';
+import { type ClusterServer, openClusterServer, openTwoServers } from '../../../trials/support/cluster';
 import { describeOnPostgres } from '../../../trials/support/databases';
 import { query, startCuttableProxy } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
@@ -17,12 +17,12 @@ const profile = { remote: 'profile', name: 'equipo perfil' };
 const FOLLOWED = join('followed', 'tokens.json');
 
 describeOnPostgres('the signed list of deploy tokens', (postgres) => {
-  const build = (version = '1.0.0') => remoteBuild(join(tempDir(), version), 'profile', { version });
-  const two = async () => twoServers(await postgres().createDatabase(), build());
+  const build = (version = '1.0.0') => writeRemoteBuild(join(tempDir(), version), 'profile', { version });
+  const two = async () => openTwoServers(await postgres().createDatabase(), build());
 
   async function three() {
     const { url, one, other } = await two();
-    const third = await clusterServer({ url, like: one });
+    const third = await openClusterServer({ url, like: one });
     const servers = [one, other, third];
     const follow = () => Promise.all(servers.map(({ cluster }) => cluster.follow()));
     await follow();
@@ -79,7 +79,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
   test('no token works while the database is unreachable', async () => {
     const { url, one } = await two();
     const cut = await startCuttableProxy(url);
-    const away = await clusterServer({ url: cut.url, like: one });
+    const away = await openClusterServer({ url: cut.url, like: one });
     await cut.stop();
     await expect(away.cluster.tokens.find('x')).rejects.toMatchObject({ statusCode: 503 });
   });
@@ -128,7 +128,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await query(url, `UPDATE deploy_token_list SET signed = '${String(signed)}'`);
     const line = expect.stringMatching(/is older than the one last followed here; .* npm run accept/);
     expect(await looks(secret)).toEqual(everywhere(null, line));
-    const again = await clusterServer({ url, dir: third.dir });
+    const again = await openClusterServer({ url, dir: third.dir });
     await again.cluster.follow();
     expect(await again.cluster.tokens.find(secret)).toBeNull();
     expect(again.logged).toEqual([line]);
@@ -145,7 +145,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await query(url, inserts('planted'));
     const line = 'the list of deploy tokens in the database is gone: npm run token begins a new one';
     expect(await looks('planted')).toEqual(everywhere(null, line));
-    const again = await clusterServer({ url, dir: third.dir });
+    const again = await openClusterServer({ url, dir: third.dir });
     await again.cluster.follow();
     expect(await again.cluster.tokens.find('planted')).toBeNull();
     const next = await one.cluster.tokens.create(profile);
@@ -221,11 +221,11 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('the first token of an empty database creates the keys; other keys create no token', async () => {
     const url = await postgres().createDatabase();
-    const first = await clusterServer({ url });
+    const first = await openClusterServer({ url });
     const secret = await first.cluster.tokens.create(profile);
     expect(await first.cluster.tokens.find(secret)).toMatchObject(profile);
     await deployBuild(first.directory, build());
-    const stranger = await clusterServer({ url });
+    const stranger = await openClusterServer({ url });
     await expect(stranger.cluster.tokens.create(profile)).rejects.toThrow(
       'every server needs the same SECRETS_DIR',
     );
@@ -250,13 +250,13 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('an upgrade adopts unsigned tokens of a former version once and logs one line', async () => {
     const { url, one, other } = await formerServers();
-    const upgraded = await clusterServer({ url, dir: one.dir });
+    const upgraded = await openClusterServer({ url, dir: one.dir });
     await upgraded.cluster.follow();
     expect(upgraded.logged).toEqual([
       'deploy tokens of a former version are signed from now on: profile equipo perfil',
     ]);
     await query(url, inserts('planted'));
-    const next = await clusterServer({ url, dir: other.dir });
+    const next = await openClusterServer({ url, dir: other.dir });
     for (const server of [upgraded, next]) {
       await server.cluster.follow();
       expect(await server.cluster.tokens.find('former')).toMatchObject(profile);
@@ -268,7 +268,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const { url, one } = await formerServers();
     mkdirSync(join(one.secretsDir, FOLLOWED));
     for (let start = 0; start < 2; start += 1) {
-      const server = await clusterServer({ url, dir: one.dir });
+      const server = await openClusterServer({ url, dir: one.dir });
       await server.cluster.follow();
       expect(await server.cluster.tokens.find('former')).toBeNull();
       expect(server.logged).toEqual([
@@ -281,7 +281,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('an adoption that failed in the database is retried at the next read', async () => {
     const { url, one } = await formerServers();
-    const upgraded = await clusterServer({ url, dir: one.dir });
+    const upgraded = await openClusterServer({ url, dir: one.dir });
     await query(url, 'ALTER TABLE deploy_token_list RENAME TO elsewhere');
     await expect(upgraded.cluster.tokens.find('former')).rejects.toMatchObject({ statusCode: 503 });
     await query(url, 'ALTER TABLE elsewhere RENAME TO deploy_token_list');
@@ -309,7 +309,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   test('a new server adopts no unsigned tokens, at its first start or later', async () => {
     const { url, one } = await formerServers();
-    const fresh = await clusterServer({ url, like: one });
+    const fresh = await openClusterServer({ url, like: one });
     for (let start = 0; start < 2; start += 1) {
       await fresh.cluster.follow();
       await fresh.source().current();
@@ -324,7 +324,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await deployBuild(directory, build());
     const secret = await createToken(secretsDir, { remote: 'profile', name: 'equipo' });
     const url = await postgres().createDatabase();
-    const first = await clusterServer({ url, dir });
+    const first = await openClusterServer({ url, dir });
     await query(url, inserts('planted'));
     await first.cluster.follow();
     expect(await first.cluster.tokens.find(secret)).toMatchObject({ name: 'equipo' });

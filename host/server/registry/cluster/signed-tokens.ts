@@ -10,29 +10,29 @@ import {
   recordAcceptedTokenList,
 } from '../state-file';
 import {
-  checkedTokens,
+  createTokenLookups,
   type DeployToken,
   type DeployTokens,
+  generateToken,
   isTokenOtherThan,
-  newToken,
-  noSuchToken,
+  noSuchTokenMessage,
   tokenOf,
 } from '../tokens';
-import { parseStored } from './follow';
-import { readStored } from './stored';
+import { parseStoredState } from './follow';
+import { readStoredState } from './stored';
 import {
-  checkedList,
-  hashOfList,
-  MAX_LIST_BYTES,
-  NO_LIST,
-  parseList,
+  EMPTY_TOKEN_LIST,
+  hashOfTokenList,
+  MAX_TOKEN_LIST_BYTES,
+  parseTokenList,
   readTokenListText,
   readTokenListTextFor,
   readUnsignedTokens,
-  replaceList,
+  replaceTokenList,
   TOKEN_LIST_NAME,
   type TokenList,
   textOf,
+  verifyTokenList,
 } from './token-list';
 
 type Log = { info: (line: string) => void; error: (fields: { reason: string }, line: string) => void };
@@ -83,12 +83,12 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
     if (text === null) {
       if (serial > 0) throw new Error(`${TOKEN_LIST_NAME} is gone: npm run token begins a new one`);
-      return NO_LIST;
+      return EMPTY_TOKEN_LIST;
     }
     const keys = await readKeys(secretsDir);
     if (!keys) throw new Error(`${secretsDir} holds no key, and ${TOKEN_LIST_NAME} is signed with one`);
-    const list = checkedList(text, keys.publicKey);
-    if (list.serial < serial || (list.serial === serial && hashOfList(text) !== digest))
+    const list = verifyTokenList(text, keys.publicKey);
+    if (list.serial < serial || (list.serial === serial && hashOfTokenList(text) !== digest))
       throw new Error(
         `${TOKEN_LIST_NAME} is older than the one last followed here; ` +
           'if a backup was restored on purpose, run npm run accept',
@@ -100,7 +100,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   async function signingKeys() {
     const keys = await readKeys(secretsDir);
     const { signed, text } = await database.read(async (sql) => ({
-      signed: (await readStored(sql)).signed,
+      signed: (await readStoredState(sql)).signed,
       text: await readTokenListText(sql),
     }));
     if (!keys && (signed !== null || text !== null))
@@ -110,7 +110,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const { publicKey, privateKey } = keys ?? (await createKeys(secretsDir));
     if (!privateKey)
       throw new DeployRefused(`${secretsDir} holds no private key, without which nothing can be changed`);
-    if (signed !== null) parseStored(signed, publicKey);
+    if (signed !== null) parseStoredState(signed, publicKey);
     return { privateKey };
   }
 
@@ -119,18 +119,18 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     nextOf: (text: string | null, sql: Sql) => Promise<{ former: TokenList; tokens: DeployToken[] } | null>,
   ): Promise<DeployToken[]> {
     const { privateKey } = await signingKeys();
-    const replaced = await replaceList(database, async (stored, sql) => {
+    const replaced = await replaceTokenList(database, async (stored, sql) => {
       const next = await nextOf(stored, sql);
       if (!next) return null;
       const { former, tokens } = next;
       const serial = Math.max(former.serial, (await lastFollowed())?.serial ?? 0) + 1;
       const text = textOf({ serial, tokens }, privateKey);
-      if (Buffer.byteLength(text) > MAX_LIST_BYTES)
+      if (Buffer.byteLength(text) > MAX_TOKEN_LIST_BYTES)
         throw new DeployRefused(`there are too many deploy tokens (${tokens.length}): revoke some`);
       return { text, serial, former: former.tokens, tokens };
     });
     if (!replaced) return [];
-    await keep({ serial: replaced.serial, digest: hashOfList(replaced.text) });
+    await keep({ serial: replaced.serial, digest: hashOfTokenList(replaced.text) });
     return replaced.tokens;
   }
 
@@ -148,8 +148,8 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   async function adoptOnce(): Promise<void> {
     if (await lastFollowed()) return;
     const keys = await readKeys(secretsDir);
-    const { signed } = await database.read(readStored);
-    const state = keys?.privateKey && signed !== null ? parseStored(signed, keys.publicKey) : null;
+    const { signed } = await database.read(readStoredState);
+    const state = keys?.privateKey && signed !== null ? parseStoredState(signed, keys.publicKey) : null;
     const isDue = state !== null && (await continuesAcceptedState(secretsDir, state));
     followed = NEVER_SIGNED;
     try {
@@ -177,7 +177,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     const newest = await lastFollowed();
     const text = await read();
     const { serial, tokens } = await checked(text, newest);
-    if (text !== null) await keep({ serial, digest: hashOfList(text) });
+    if (text !== null) await keep({ serial, digest: hashOfTokenList(text) });
     return tokens;
   }
 
@@ -197,7 +197,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   async function change(nextOf: (former: DeployToken[]) => DeployToken[]): Promise<void> {
     await adoptOnce();
     await replace(async (text) => {
-      const former = text === null ? NO_LIST : await checked(text, await lastFollowed());
+      const former = text === null ? EMPTY_TOKEN_LIST : await checked(text, await lastFollowed());
       return { former, tokens: nextOf(former.tokens) };
     });
   }
@@ -205,11 +205,11 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   /** Starts with an empty list in place of a malformed one, whose tokens did not work anyway. */
   function startEmptyList(): TokenList {
     log?.info(`${TOKEN_LIST_NAME} was malformed: it is now empty`);
-    return NO_LIST;
+    return EMPTY_TOKEN_LIST;
   }
 
   return {
-    ...checkedTokens(async (secret) => {
+    ...createTokenLookups(async (secret) => {
       let unsigned: string | null = null;
       const tokens = await usable(async () => {
         const found = await database.read((sql) => readTokenListTextFor(sql, secret));
@@ -224,7 +224,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     }),
 
     async create(order) {
-      const { secret, token } = newToken(order);
+      const { secret, token } = generateToken(order);
       await change((former) => [...former.filter(isTokenOtherThan(order)), token]);
       return secret;
     },
@@ -234,7 +234,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     async revoke(token) {
       await change((former) => {
         const others = former.filter(isTokenOtherThan(token));
-        if (others.length === former.length) throw new DeployRefused(noSuchToken(token));
+        if (others.length === former.length) throw new DeployRefused(noSuchTokenMessage(token));
         return others;
       });
     },
@@ -250,7 +250,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       await adoptOnce();
       return replace(async (text) => {
         if (text === null) return null;
-        const former = parseList(text, null) ? await checked(text, null) : startEmptyList();
+        const former = parseTokenList(text, null) ? await checked(text, null) : startEmptyList();
         return { former, tokens: former.tokens };
       });
     },
@@ -259,7 +259,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       const keys = await readKeys(secretsDir).catch(() => null);
       const text = await database.read(readTokenListText);
       if (text === null) return { tokens: [], sign: async () => undefined };
-      const { list, isOurs } = parseList(text, keys?.publicKey ?? null) ?? {
+      const { list, isOurs } = parseTokenList(text, keys?.publicKey ?? null) ?? {
         list: startEmptyList(),
         isOurs: true,
       };

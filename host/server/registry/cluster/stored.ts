@@ -1,4 +1,4 @@
-import { isRemoteLike } from '@club/shared/federation';
+import { isWellFormedRemoteName } from '@club/shared/federation';
 import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
 import type { SharedStorage } from '../release-storage';
@@ -21,12 +21,12 @@ export async function notifyServers(sql: Sql): Promise<void> {
   await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
 }
 
-export async function readVersion(sql: Sql): Promise<number> {
+export async function readStateVersion(sql: Sql): Promise<number> {
   const [row] = await sql.rows('SELECT version FROM deploy_state WHERE id = 1');
   return Number(row?.version ?? 0);
 }
 
-export async function readStored(sql: Sql): Promise<StoredState> {
+export async function readStoredState(sql: Sql): Promise<StoredState> {
   const [row] = await sql.rows('SELECT version, signed FROM deploy_state WHERE id = 1');
   return { version: Number(row?.version ?? 0), signed: typeof row?.signed === 'string' ? row.signed : null };
 }
@@ -38,7 +38,7 @@ export const replaceStoredState = (
 ): Promise<void> =>
   write(async (sql) => {
     await sql.rows(LOCK);
-    const signed = await next((await readStored(sql)).signed);
+    const signed = await next((await readStoredState(sql)).signed);
     if (signed === null) return;
     await sql.rows('UPDATE deploy_state SET signed = ? WHERE id = 1', [signed]);
     await notifyServers(sql);
@@ -97,7 +97,7 @@ export const postgresStorage = (
         [prefix + remote, file],
       );
       const folder = String(row?.folder ?? '');
-      return isRemoteLike(remote) && isFolderName(folder) ? { remote, folder } : null;
+      return isWellFormedRemoteName(remote) && isFolderName(folder) ? { remote, folder } : null;
     }),
 
   list: (remote) =>

@@ -12,12 +12,12 @@ export type TokenList = { serial: number; tokens: DeployToken[] };
 /** Describes the token list, for messages. */
 export const TOKEN_LIST_NAME = 'the list of deploy tokens in the database';
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy tokens', 0))";
-export const NO_LIST: TokenList = { serial: 0, tokens: [] };
+export const EMPTY_TOKEN_LIST: TokenList = { serial: 0, tokens: [] };
 
 /** Maximum size of the list, bytes, for about 4,000 tokens: every request with a token reads the whole list. */
-export const MAX_LIST_BYTES = 1024 * 1024;
+export const MAX_TOKEN_LIST_BYTES = 1024 * 1024;
 
-export const hashOfList = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashOfTokenList = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the text to sign. Its prefix prevents the misuse of a signed deployment state as a token list. */
 const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
@@ -28,7 +28,7 @@ export const textOf = (list: TokenList, key: KeyObject): string =>
 type ParsedList = { list: TokenList; isOurs: boolean };
 
 /** Parses a list without requiring a valid signature; null if it is malformed. */
-export function parseList(text: string, key: KeyObject | null): ParsedList | null {
+export function parseTokenList(text: string, key: KeyObject | null): ParsedList | null {
   const value = parseJson(text);
   const { list, signature } = isRecord(value) ? value : {};
   const tokens = isRecord(list) ? parseTokens(list.tokens) : null;
@@ -40,15 +40,15 @@ export function parseList(text: string, key: KeyObject | null): ParsedList | nul
   };
 }
 
-export function checkedList(text: string, key: KeyObject): TokenList {
-  const parsed = parseList(text, key);
+export function verifyTokenList(text: string, key: KeyObject): TokenList {
+  const parsed = parseTokenList(text, key);
   if (!parsed)
     throw new Error(`${TOKEN_LIST_NAME} is malformed: npm run accept begins a new one without tokens`);
   if (!parsed.isOurs) throw new Error(`${TOKEN_LIST_NAME} is not signed with the key of this site`);
   return parsed.list;
 }
 
-const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_LIST_BYTES} THEN signed ELSE '' END
+const SIGNED = `SELECT CASE WHEN octet_length(signed) <= ${MAX_TOKEN_LIST_BYTES} THEN signed ELSE '' END
   FROM deploy_token_list WHERE id = 1`;
 const textIn = (row?: DatabaseRow): string | null => (typeof row?.signed === 'string' ? row.signed : null);
 
@@ -84,7 +84,7 @@ export async function readUnsignedTokens(sql: Sql): Promise<DeployToken[]> {
 }
 
 /** Replaces the list under a lock; changes nothing if `nextOf` returns null. */
-export const replaceList = <T extends { text: string; former: DeployToken[]; tokens: DeployToken[] }>(
+export const replaceTokenList = <T extends { text: string; former: DeployToken[]; tokens: DeployToken[] }>(
   { write }: Pick<Database, 'write'>,
   nextOf: (text: string | null, sql: Sql) => Promise<T | null>,
 ): Promise<T | null> =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SAMPLE_RATINGS } from '@club/shared/catalogue';
 import type { RatingSummary } from '@club/shared/domain';
-import { readSpecialists } from '@club/shared/service';
+import { parseSpecialistsInSteps } from '@club/shared/service';
 import { aSpecialist } from '@club/shared/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { readItemsInSteps } from '../../platform/event-loop';
@@ -36,7 +36,7 @@ test.each<[string, RatingSummary]>([
 );
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>
-  createRefreshingList(answerOf, (text) => readItemsInSteps(readSpecialists(text)));
+  createRefreshingList(answerOf, (text) => readItemsInSteps(parseSpecialistsInSteps(text)));
 /** Waits for `count` tenths of a second; on a suspended machine, possibly longer. */
 async function moments(count: number): Promise<void> {
   for (let moment = 0; moment < count; moment += 1) await sleep(100);

@@ -9,11 +9,11 @@ import {
   memoizeText,
   type RatingComment,
   type RatingSummary,
-  ratingBasis,
+  ratingBasisLabel,
   type Specialist,
   sortableDay,
 } from '@club/shared/domain';
-import { readRatings, readSpecialists } from '@club/shared/service';
+import { parseRatingsInSteps, parseSpecialistsInSteps } from '@club/shared/service';
 import { forEachInChunks, readItemsInSteps, yieldToEventLoop } from '../../platform/event-loop';
 import type { TextAnswer } from '../../platform/http/text-answer';
 
@@ -30,7 +30,7 @@ export type Average = {
 export function averageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;
-  return { value: summary.promedio, scored, basis: ratingBasis(summary) };
+  return { value: summary.promedio, scored, basis: ratingBasisLabel(summary) };
 }
 
 /** Specialists and their averages, parsed from the same lists that browsers fetch. */
@@ -143,7 +143,7 @@ async function readPeople(
   text: string,
   removed: ListedBy['removed'],
 ): Promise<Omit<SiteDirectory, keyof RatingsDigest> | null> {
-  const specialists = await readItemsInSteps(readSpecialists(text));
+  const specialists = await readItemsInSteps(parseSpecialistsInSteps(text));
   if (!specialists) return null;
   const byId = new Map<string, Specialist>();
   const words = new KnownSpellings();
@@ -157,7 +157,7 @@ async function readPeople(
 type RatingsDigest = Pick<SiteDirectory, 'averages' | 'comments'>;
 
 async function readRatingsDigest(text: string): Promise<RatingsDigest | null> {
-  const summaries = await readItemsInSteps(readRatings(text));
+  const summaries = await readItemsInSteps(parseRatingsInSteps(text));
   if (!summaries) return null;
   const averages = new Map<string, Average>();
   let comments: readonly LatestComment[] = [];

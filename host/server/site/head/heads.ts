@@ -1,20 +1,20 @@
 import {
   AREA_FIRST,
-  connectedSteps,
-  countLabel,
   type DrillDownSteps,
   displayName,
   documentTitle,
+  dropUnconnectedSteps,
   filtersFromQuery,
   fold,
   HOME_TITLE,
-  matchSpecialists,
   PROVINCE_FIRST,
   type SearchFilters,
   SITE_DESCRIPTION,
   SITE_NAME,
   type Specialist,
+  searchSpecialists,
   searchTitle,
+  specialistCountLabel,
   splitSpecializations,
   stepsFromQuery,
   titleInPlace,
@@ -29,13 +29,13 @@ import {
   workAreaFilterHref,
 } from '@club/shared/routes';
 import type { Graph } from 'schema-dts';
-import { escapeHtml, scriptJson } from '../../platform/http/text-answer';
+import { escapeHtml, toScriptJson } from '../../platform/http/text-answer';
 import { KnownSpellings, type SiteDirectory } from '../directory/directory';
 import { previewPath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
 /** Size of preview images in pixels. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 type Picture = { path: string; alt: string };
 
@@ -129,12 +129,12 @@ export function headHtml(
     ...(url ? [meta('property', 'og:url', url)] : []),
     meta('property', 'og:image', (origin ?? '') + picture.path),
     meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
-    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+    meta('property', 'og:image:width', String(PREVIEW_IMAGE_SIZE.width)),
+    meta('property', 'og:image:height', String(PREVIEW_IMAGE_SIZE.height)),
     meta('property', 'og:image:alt', picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(graph && origin !== null
-      ? [`<script type="application/ld+json">${scriptJson(graph(origin))}</script>`]
+      ? [`<script type="application/ld+json">${toScriptJson(graph(origin))}</script>`]
       : []),
   ].join('\n    ');
 }
@@ -166,7 +166,7 @@ function spelledSearch(
   const { provincia, canton, area } = wordsOf(directory).spellSteps(filters);
   if (!provincia || !canton || !area) return null;
   const search = { provincia, canton, area, especializacion: filters.especializacion };
-  const people = directory && matchSpecialists(directory.specialists, search);
+  const people = directory && searchSpecialists(directory.specialists, search);
   if (!search.especializacion) return { search, found: people ? people.length : null };
   const wanted = fold(search.especializacion);
   const own = people
@@ -186,7 +186,7 @@ function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | n
   const title = searchTitle(search);
   return {
     title: documentTitle(title),
-    description: `${found === null ? title : `${title}: ${countLabel(found)}`}. ${SITE_DESCRIPTION}`,
+    description: `${found === null ? title : `${title}: ${specialistCountLabel(found)}`}. ${SITE_DESCRIPTION}`,
     canonical: found === 0 ? null : resultsHref(search),
     graph: (origin) => searchGraph(search, origin),
   };
@@ -233,7 +233,7 @@ export function headOf(
     case 'workAreaFilter': {
       const { order, href } = STEPS[page];
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
-      return { status: 200, head: stepsHead(connectedSteps(order, known), href) };
+      return { status: 200, head: stepsHead(dropUnconnectedSteps(order, known), href) };
     }
     case 'hiringGuide':
       return { status: 200, head: HIRING_GUIDE };

@@ -6,10 +6,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { ReactElement } from 'react';
 import type { Font } from 'satori';
 import satori from 'satori';
-import { PICTURE_SIZE } from '../head/heads';
+import { PREVIEW_IMAGE_SIZE } from '../head/heads';
 import type { PreviewText } from './preview-text';
 
-export type DrawPreview = {
+export type PreviewTask = {
   text: PreviewText;
   /** Folder with the site's drawings in the colours of the design tokens. */
   client: string;
@@ -48,7 +48,7 @@ function toPng(svg: string): Uint8Array {
 
 /** Renders a preview image as PNG; returns null if the font lacks a character. */
 export async function drawPreview(
-  { text, client }: DrawPreview,
+  { text, client }: PreviewTask,
   colours: Colours,
 ): Promise<Uint8Array | null> {
   await ready;
@@ -58,7 +58,7 @@ export async function drawPreview(
   };
   try {
     const svg = await satori(previewLayout(text, drawings, colours), {
-      ...PICTURE_SIZE,
+      ...PREVIEW_IMAGE_SIZE,
       fonts,
       loadAdditionalAsset: () => Promise.reject(new NotInFont()),
     });
@@ -94,7 +94,7 @@ const linesWithin = (height: number, size: number): number => Math.floor(height 
  * Returns the largest of the sizes at which the name fits without breaking a word; if none fits, the last size. `sizes`
  * start with the largest.
  */
-export function nameSize(name: string, { width, height }: Space, sizes: readonly number[]): number {
+export function nameFontSize(name: string, { width, height }: Space, sizes: readonly number[]): number {
   const words = name.split(' ');
   const longest = Math.max(...words.map(({ length }) => length));
   const fits = sizes.find((size) => {
@@ -112,7 +112,7 @@ type Drawings = { logo: string; scene: string };
 
 const SCENE = 470;
 const PADDING = 64;
-const NAME = { width: PICTURE_SIZE.width - SCENE - 2 * PADDING, height: 205 };
+const NAME = { width: PREVIEW_IMAGE_SIZE.width - SCENE - 2 * PADDING, height: 205 };
 const NAME_SIZES = [84, 72, 62, 54, 46, 40];
 const STAR = 'M12 2l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
 
@@ -157,12 +157,12 @@ function previewLayout(
   { logo, scene }: Drawings,
   colours: Colours,
 ): ReactElement {
-  const size = nameSize(name, NAME, NAME_SIZES);
+  const size = nameFontSize(name, NAME, NAME_SIZES);
   return (
     <div
       style={{
         display: 'flex',
-        ...PICTURE_SIZE,
+        ...PREVIEW_IMAGE_SIZE,
         background: colours.surface,
         color: colours.heading,
         fontFamily: 'Figtree, Figtree Ext',
@@ -174,7 +174,7 @@ function previewLayout(
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          width: PICTURE_SIZE.width - SCENE,
+          width: PREVIEW_IMAGE_SIZE.width - SCENE,
           padding: `${PADDING - 8}px ${PADDING}px ${PADDING}px`,
         }}
       >
@@ -212,11 +212,17 @@ function previewLayout(
         style={{
           display: 'flex',
           width: SCENE,
-          height: PICTURE_SIZE.height,
+          height: PREVIEW_IMAGE_SIZE.height,
           borderLeft: `10px solid ${colours.accent}`,
         }}
       >
-        <img src={scene} width={SCENE} height={PICTURE_SIZE.height} style={{ objectFit: 'cover' }} alt="" />
+        <img
+          src={scene}
+          width={SCENE}
+          height={PREVIEW_IMAGE_SIZE.height}
+          style={{ objectFit: 'cover' }}
+          alt=""
+        />
       </div>
     </div>
   );

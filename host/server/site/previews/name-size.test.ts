@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSize } from './draw-preview';
+import { nameFontSize } from './draw-preview';
 
 const SPACE = { width: 600, height: 200 };
 const SIZES = [80, 60, 40];
@@ -12,5 +12,5 @@ test.each([
   ['x'.repeat(500), 40],
   ['', 80],
 ])('the name %s gets the largest size that fits: %i', (name, size) =>
-  expect(nameSize(name, SPACE, SIZES)).toBe(size),
+  expect(nameFontSize(name, SPACE, SIZES)).toBe(size),
 );

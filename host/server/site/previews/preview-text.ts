@@ -3,8 +3,8 @@ import {
   collapseSpaces,
   displayName,
   formatAverage,
+  isSamePlace,
   type Specialist,
-  samePlace,
   wellFormed,
 } from '@club/shared/domain';
 import type { Average } from '../directory/directory';
@@ -53,7 +53,7 @@ const asOneWord = (area: string): string => area.replaceAll(' ', '\u00a0');
 
 function sceneOf(areas: readonly string[]): string {
   const [only = '', ...others] = areas;
-  const known = WORK_AREAS.find(({ areaTrabajo }) => samePlace(areaTrabajo, only));
+  const known = WORK_AREAS.find(({ areaTrabajo }) => isSamePlace(areaTrabajo, only));
   return others.length === 0 && known ? known.imagen : SEVERAL;
 }
 

@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache';
 import { matchesEtag } from '../../platform/http/text-answer';
 import type { SiteDirectory } from '../directory/directory';
 import { clientFolder } from '../host-build';
-import { HOUR } from '../static-files';
+import { HOUR_CACHE_HEADER } from '../static-files';
 import { openTaskThread } from '../thread';
-import type { DrawPreview } from './draw-preview';
+import type { PreviewTask } from './draw-preview';
 import { PREVIEW_ROUTE, type PreviewText, previewId, previewText } from './preview-text';
 
 type Preview = { png: Buffer; etag: string };
@@ -79,7 +79,7 @@ const MINUTE = 'public, max-age=60';
 /** Serves the preview images of profiles, rendered on request. */
 export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options): void {
   const client = clientFolder(dist);
-  const thread = openTaskThread<DrawPreview, Uint8Array | null>(
+  const thread = openTaskThread<PreviewTask, Uint8Array | null>(
     join(dist, 'server', 'draw-preview.js'),
     DRAWING,
   );
@@ -109,7 +109,7 @@ export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options):
     if (!preview) {
       return reply.header('cache-control', MINUTE).send(await readFile(join(client, 'compartir.png')));
     }
-    reply.headers({ 'cache-control': HOUR, etag: preview.etag });
+    reply.headers({ 'cache-control': HOUR_CACHE_HEADER, etag: preview.etag });
     if (matchesEtag(request.headers['if-none-match'], preview.etag)) return reply.code(304).send();
     return reply.send(preview.png);
   });

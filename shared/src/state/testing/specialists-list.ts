@@ -1,5 +1,5 @@
 import type { Specialist } from '../../domain';
-import { readSpecialists } from '../../service';
+import { parseSpecialistsInSteps } from '../../service';
 import { aSpecialist } from '../../testing/builders';
 import { type CachedList, createCachedList } from '../cached-list';
 
@@ -11,7 +11,7 @@ export const aSpecialistsList = (): CachedList<Specialist> =>
     listKey: 'especialistas',
     refreshKey: 'ultimaActualizacionEsp',
     endpoint: () => '/lista',
-    read: readSpecialists,
+    read: parseSpecialistsInSteps,
     failureText: 'Error al obtener Especialistas',
     idOf: ({ id }) => id,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CERTIFICATE_PLACEHOLDER, certificateImage } from '../../domain';
-import { BlankSeal } from '../inline-pictures';
+import { InlineCertificatePlaceholder } from '../inline-pictures';
 
 export type CertificateImageProps = {
   code: string;
@@ -27,6 +27,6 @@ export function CertificateImage({ code, size = 64, alt = '' }: CertificateImage
     if (image.current?.complete && image.current.naturalWidth === 0) failBeforeHydration();
   }, []);
 
-  if (failures > 1) return <BlankSeal size={size} alt={alt} />;
+  if (failures > 1) return <InlineCertificatePlaceholder size={size} alt={alt} />;
   return <img ref={image} src={src} alt={alt} width={size} height={size} loading="lazy" onError={onError} />;
 }

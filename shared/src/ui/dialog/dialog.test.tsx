@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useRef, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { completeJsdom } from '../testing';
+import { polyfillJsdom } from '../testing';
 import { Dialog, type DialogProps } from './dialog';
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 function Page({ onClose, children, ...rest }: Partial<DialogProps> & { children?: ReactNode }) {

@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { completeJsdom } from '../testing';
+import { polyfillJsdom } from '../testing';
 import { MessageDialog } from './message-dialog';
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 test('a message dialog is named by its title and described by its text', () => {

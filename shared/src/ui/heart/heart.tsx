@@ -46,7 +46,7 @@ type Shortlist = {
 };
 
 /** Creates the shortlist button of a specialist; it renders nothing on a host without a shortlist. */
-export function createKeepButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
+export function createShortlistButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
   if (!kept) return () => null;
   return function KeepButton({ specialist, ...look }) {
     const { id } = specialist;

@@ -10,7 +10,7 @@ import {
 import { buttonClass } from '../button/button';
 import { classNames } from '../class-names';
 import { ChevronDown } from '../icons';
-import { menuTarget, useOutsideClick } from '../popup/popup';
+import { nextMenuIndex, useOutsideClick } from '../popup/popup';
 import styles from './menu-button.module.css';
 
 export type MenuItem = {
@@ -99,7 +99,7 @@ function MenuList({ items, focusFirst, labelledBy, onClose }: MenuListProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Tab') return onClose();
     const current = entries().indexOf(document.activeElement as HTMLElement);
-    const target = event.key === 'Escape' ? 'close' : menuTarget(event.key, current, items);
+    const target = event.key === 'Escape' ? 'close' : nextMenuIndex(event.key, current, items);
     if (target === null) return;
     event.preventDefault();
     if (target === 'close') onClose();

@@ -34,7 +34,7 @@ export const listFailureTexts = (online: boolean) =>
 const SLOW_AFTER_MS = 8_000;
 
 /** Returns true once an operation has been pending for longer than usual. */
-export function useIsLong(isPending: boolean): boolean {
+export function useIsSlow(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isPending) return;

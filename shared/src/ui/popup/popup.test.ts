@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { menuTarget, nextIndex } from './popup';
+import { nextMenuIndex, nextOptionIndex } from './popup';
 
-describe('nextIndex', () => {
+describe('nextOptionIndex', () => {
   test.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 0, 1],
@@ -11,15 +11,15 @@ describe('nextIndex', () => {
     ['ArrowUp', 2, 1],
     ['a', 1, null],
   ])('%s moves from %i of three to %s', (key, current, expected) => {
-    expect(nextIndex(key, current, 3)).toBe(expected);
+    expect(nextOptionIndex(key, current, 3)).toBe(expected);
   });
 
   test('returns null for an empty list', () => {
-    expect(nextIndex('ArrowDown', -1, 0)).toBeNull();
+    expect(nextOptionIndex('ArrowDown', -1, 0)).toBeNull();
   });
 });
 
-describe('menuTarget', () => {
+describe('nextMenuIndex', () => {
   const ITEMS = [{ label: 'Registrar' }, { label: 'Inicio' }, { label: 'Área' }, { label: 'Ícono' }];
 
   test.each([
@@ -36,6 +36,6 @@ describe('menuTarget', () => {
     ['Enter', 1, 'press'],
     [' ', 1, 'press'],
   ])('%s on item %i returns %s', (key, current, expected) => {
-    expect(menuTarget(key, current, ITEMS)).toBe(expected);
+    expect(nextMenuIndex(key, current, ITEMS)).toBe(expected);
   });
 });

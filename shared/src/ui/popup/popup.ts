@@ -7,7 +7,7 @@ import { fold } from '../../domain/text';
  * Returns the index that an arrow key moves to in a list that wraps around; null for other keys and empty lists.
  * @param current -1 while no item is active
  */
-export function nextIndex(key: string, current: number, count: number): number | null {
+export function nextOptionIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1;
@@ -18,7 +18,7 @@ export function nextIndex(key: string, current: number, count: number): number |
  * Returns the index of the menu item to which a key moves; `press` if the key activates the current item, null for
  * other keys. A letter moves to the next item that starts with it.
  */
-export function menuTarget(
+export function nextMenuIndex(
   key: string,
   current: number,
   items: readonly { label: string }[],
@@ -26,7 +26,7 @@ export function menuTarget(
   if (key === ' ' || key === 'Enter') return 'press';
   if (key === 'Home') return 0;
   if (key === 'End') return items.length - 1;
-  if ([...key].length !== 1) return nextIndex(key, current, items.length);
+  if ([...key].length !== 1) return nextOptionIndex(key, current, items.length);
   const places = items.map((_, i) => (current + 1 + i) % items.length);
   const found = places.find((place) => fold(items[place]?.label ?? '').startsWith(fold(key)));
   return found ?? null;

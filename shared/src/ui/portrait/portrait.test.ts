@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoSpecialists } from '../../demo';
-import { tidySpecialists } from '../../demo/tidy-specialists';
+import { createCleanDemoSpecialists } from '../../demo/tidy-specialists';
 import { aSpecialist } from '../../testing/builders';
-import { PORTRAIT_TONES, portraitTone, portraitTool } from './portrait';
+import { PORTRAIT_COLOUR_COUNT, portraitColourNumber, portraitTool } from './portrait';
 
-describe('portraitTone', () => {
+describe('portraitColourNumber', () => {
   test('returns a valid tone for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const tone = portraitTone(name);
-        expect(Number.isInteger(tone) && tone >= 1 && tone <= PORTRAIT_TONES).toBe(true);
+        const tone = portraitColourNumber(name);
+        expect(Number.isInteger(tone) && tone >= 1 && tone <= PORTRAIT_COLOUR_COUNT).toBe(true);
       }),
     );
   });
 
   test('distributes the demo specialists over all tones', () => {
     const tones = demoSpecialists().map(({ nombre, apellido1, apellido2 }) =>
-      portraitTone(`${nombre} ${apellido1} ${apellido2}`),
+      portraitColourNumber(`${nombre} ${apellido1} ${apellido2}`),
     );
-    for (let tone = 1; tone <= PORTRAIT_TONES; tone += 1)
+    for (let tone = 1; tone <= PORTRAIT_COLOUR_COUNT; tone += 1)
       expect(tones.filter((each) => each === tone).length).toBeGreaterThan(tones.length / 12);
   });
 
   test('ignores case and surrounding spaces', () => {
-    expect(portraitTone(' MARÍA Solís ')).toBe(portraitTone('maría solís'));
+    expect(portraitColourNumber(' MARÍA Solís ')).toBe(portraitColourNumber('maría solís'));
   });
 });
 
@@ -55,7 +55,7 @@ describe('portraitTool', () => {
   test('returns many different tools for the demo specialists, all in the picture', () => {
     const picture = readFileSync('host/public/imagenes/perfil.svg', 'utf8');
     const views = [...picture.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id);
-    const used = new Set(tidySpecialists().map(portraitTool));
+    const used = new Set(createCleanDemoSpecialists().map(portraitTool));
     expect(used.size).toBeGreaterThan(10);
     for (const tool of used) expect(views).toContain(tool);
   });

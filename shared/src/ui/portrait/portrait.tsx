@@ -2,7 +2,7 @@ import { displayName, fold, type Specialist, splitSpecializations } from '../../
 import { classNames } from '../class-names';
 import styles from './portrait.module.css';
 
-export const PORTRAIT_TONES = 6;
+export const PORTRAIT_COLOUR_COUNT = 6;
 
 /** Returns the sum of the character codes of a name; ignores case and surrounding spaces. */
 function letterSum(name: string): number {
@@ -11,8 +11,8 @@ function letterSum(name: string): number {
   return sum;
 }
 
-/** Returns the number of the colour of a portrait, from 1 to `PORTRAIT_TONES`. */
-export const portraitTone = (name: string): number => 1 + (letterSum(name) % PORTRAIT_TONES);
+/** Returns the number of the colour of a portrait, from 1 to `PORTRAIT_COLOUR_COUNT`. */
+export const portraitColourNumber = (name: string): number => 1 + (letterSum(name) % PORTRAIT_COLOUR_COUNT);
 
 /** Tools by kind of job. Each is the id of a view in `perfil.svg`. If several kinds match, the first one is used. */
 const TOOLS: readonly (readonly [work: RegExp, tools: string])[] = [
@@ -42,7 +42,7 @@ export function portraitTool(specialist: Pictured): string {
   const special = toolsFor(splitSpecializations(specialist.especializacion));
   const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
   // Uses the quotient, because the remainder of this division already selects the colour.
-  const turn = Math.floor(letterSum(displayName(specialist)) / PORTRAIT_TONES);
+  const turn = Math.floor(letterSum(displayName(specialist)) / PORTRAIT_COLOUR_COUNT);
   return tools[turn % tools.length] ?? '';
 }
 
@@ -60,7 +60,7 @@ type PortraitProps = {
 export function Portrait({ name, tool, size, className }: PortraitProps) {
   return (
     <img
-      className={classNames(styles.portrait, styles[`tone${portraitTone(name)}`], className)}
+      className={classNames(styles.portrait, styles[`tone${portraitColourNumber(name)}`], className)}
       src={`/imagenes/perfil.svg${tool && `#${tool}`}`}
       alt=""
       width={size}

@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { completeJsdom } from '../testing';
+import { polyfillJsdom } from '../testing';
 import { SearchCombobox, type SearchComboboxProps, type SearchGroup } from './search-combobox';
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 const PEOPLE = [

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { nextIndex, useOutsideClick } from '../popup/popup';
+import { nextOptionIndex, useOutsideClick } from '../popup/popup';
 import { SEARCH_LABEL, SearchBox } from './search-box';
 import styles from './search-combobox.module.css';
 
@@ -71,7 +71,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
-    const target = nextIndex(event.key, current, count);
+    const target = nextOptionIndex(event.key, current, count);
     const only = items.length === 1 || (count === 1 && !more?.isLastResort) ? 0 : -1;
     const entered = current >= 0 ? current : only;
     if (target !== null) {

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { completeJsdom } from '../testing';
+import { polyfillJsdom } from '../testing';
 import { StarPicker } from './star-picker';
 
-beforeAll(completeJsdom);
+beforeAll(polyfillJsdom);
 afterEach(cleanup);
 
 function Picker({ start = 0 }: { start?: number }) {

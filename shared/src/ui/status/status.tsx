@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Info, TriangleAlert } from '../icons';
-import { FailureScene } from '../inline-pictures';
+import { LoadFailurePicture } from '../inline-pictures';
 import chipStyles from './chip.module.css';
 import emptyStyles from './empty-state.module.css';
 import noticeStyles from './notice.module.css';
@@ -56,7 +56,7 @@ export function EmptyState({ image, title, text, children, titleAs: Title = 'h2'
       {image ? (
         <img className={emptyStyles.image} src={image} alt="" width={320} height={240} />
       ) : (
-        <FailureScene className={emptyStyles.image} />
+        <LoadFailurePicture className={emptyStyles.image} />
       )}
       <Title className={emptyStyles.title}>{title}</Title>
       {text && <p className={emptyStyles.text}>{text}</p>}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { wcagContrast, wcagLuminance } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { type Palette, readPalettes } from '../../../tools/vite/tokens/token-colours';
-import { PORTRAIT_TONES } from '../portrait/portrait';
+import { PORTRAIT_COLOUR_COUNT } from '../portrait/portrait';
 
 const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
 const dark: Palette = { ...light, ...changed };
@@ -51,7 +51,7 @@ const DECORATION = [
   'line',
   'skeleton',
   'star',
-  ...Array.from({ length: PORTRAIT_TONES }, (_, index) => `portrait-${index + 1}`),
+  ...Array.from({ length: PORTRAIT_COLOUR_COUNT }, (_, index) => `portrait-${index + 1}`),
   'backdrop',
 ];
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeclaredSurface, declaredIn, sharedSurface, takenSurface } from './surface';
-import { takenNames } from './taken-names';
+import { type DeclaredSurface, findUsedSurface, readDeclaredSurface, sharedSurface } from './surface';
+import { findSharedImports } from './taken-names';
 
 const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
 
@@ -38,7 +38,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  declared = declaredIn(root);
+  declared = readDeclaredSurface(root);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -85,8 +85,9 @@ describe('sharedSurface', () => {
   });
 });
 
-describe('takenSurface', () => {
-  const taken = (code: string, script: string) => takenSurface(declared, takenNames(code), [script]);
+describe('findUsedSurface', () => {
+  const taken = (code: string, script: string) =>
+    findUsedSurface(declared, findSharedImports(code), [script]);
 
   test('lists the imported names, with the fields that the scripts use', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;

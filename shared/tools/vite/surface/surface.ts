@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { SHARED_MODULES } from '../../../src/federation/shared-modules';
 import type { SharedSurface, TypesByPath } from '../../../src/federation/shared-surface';
-import type { Call, Taken } from './taken-names';
+import type { Call, SharedImport } from './taken-names';
 import { typesByPath } from './types-by-path';
 
-export { takenNames } from './taken-names';
+export { findSharedImports } from './taken-names';
 
 /** Reads the exports and types of the shared package in a checkout. */
 export type DeclaredSurface = {
@@ -84,10 +84,10 @@ const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
 /** Reads exports and types of our shared modules from a checkout. */
-export const declaredIn = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
+export const readDeclaredSurface = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
 
 /** Returns all exports of each module that a host shares with remotes, with types for our own modules. */
-export function sharedSurface(declared = declaredIn()): SharedSurface {
+export function sharedSurface(declared = readDeclaredSurface()): SharedSurface {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);
   return Object.fromEntries(SHARED_MODULES.map((module) => [module, Object.fromEntries(factsOf(module))]));
@@ -100,9 +100,9 @@ const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value
  * Returns the shared exports and types that a release uses, judged by the imports, calls and property names in its
  * built scripts.
  */
-export function takenSurface(
+export function findUsedSurface(
   declared: DeclaredSurface,
-  taken: readonly Taken[],
+  taken: readonly SharedImport[],
   scripts: readonly string[],
 ): SharedSurface {
   const { isMentioned, usesOf } = usedPaths(scripts);
@@ -167,7 +167,7 @@ function usedPaths(scripts: readonly string[]) {
     return field === undefined || words.has(field);
   };
 
-  function usesOf(taken: readonly Taken[]) {
+  function usesOf(taken: readonly SharedImport[]) {
     const isCalledOnly = taken.every(({ calls }) => calls !== null);
     const calls = taken.flatMap((each) => each.calls ?? []);
     const toldOf = (path: string): Passing[] | null => {

@@ -7,7 +7,7 @@ type Literals = readonly string[] | null;
 /** Arguments of a call, each with its literals and the fields of an object literal; null if the fields are unknown. */
 export type Call = readonly { literals: Literals; fields: ReadonlyMap<string, Literals> | null }[];
 
-export type Taken = {
+export type SharedImport = {
   module: SharedModule;
   /** Imported name; `*` means all names. */
   name: string;
@@ -42,7 +42,7 @@ function fieldsOf({ type, properties }: Node): Map<string, Literals> | null {
 
 const argumentOf = (node: Node): Call[number] => ({ literals: literalsOf(node), fields: fieldsOf(node) });
 
-type Local = Omit<Taken, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
+type Local = Omit<SharedImport, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
 
 const sharedModule = (source: unknown): SharedModule | undefined =>
   SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);
@@ -64,10 +64,10 @@ function localsOf(program: Node): Map<string, Local> {
  * Lists the imports of shared modules in a module's code, with the calls of each import. A CommonJS `require` counts as
  * an import of all names.
  */
-export function takenNames(code: string): Taken[] {
+export function findSharedImports(code: string): SharedImport[] {
   const program = parseAst(code) as unknown as Node;
   const locals = localsOf(program);
-  const required: Taken[] = [];
+  const required: SharedImport[] = [];
   const localOf = (node: Node | undefined) =>
     node?.type === 'Identifier' ? locals.get(textOf(node)) : undefined;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REMOTE_NAMES } from '../../../src/federation/remotes';
-import { familyOf, ORIGINAL_COLOURS, recolour, sitePalettes } from './token-colours';
+import { ORIGINAL_COLOURS, originalColourOf, recolour, sitePalettes } from './token-colours';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const WORKSPACES = ['host', 'shared', ...REMOTE_NAMES.map((name) => `remote-${name}`)];
@@ -14,7 +14,7 @@ const filesBelow = (folder: string, ending: RegExp) =>
     .map((name) => ({ name: join(folder, name), text: readFileSync(join(ROOT, folder, name), 'utf8') }));
 
 const pictures = ['host/public', 'host/scripts/pictures'].flatMap((folder) => filesBelow(folder, /\.svg$/));
-const familiesIn = (text: string) => (text.match(/#(?:[0-9a-f]{3}){1,2}\b/gi) ?? []).filter(familyOf);
+const familiesIn = (text: string) => (text.match(/#(?:[0-9a-f]{3}){1,2}\b/gi) ?? []).filter(originalColourOf);
 
 test('most pictures change their shades with the tokens', () => {
   const following = pictures.filter(({ text }) => recolour(text, GREY) !== text);

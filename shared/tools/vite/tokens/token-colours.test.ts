@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  familyOf,
   ORIGINAL_COLOURS,
+  originalColourOf,
   recolour,
   tokenColours,
   withThemeColours,
@@ -114,8 +114,8 @@ const OTHERS = {
   'white, stone and navy': ['#fff', '#e6e0d5', '#51707f', '#123f57', '#0b2a3c'],
 };
 
-test.each(Object.entries(FAMILIES))('familyOf recognizes all shades of the %s', (name, shades) => {
-  expect(shades.map(familyOf)).toEqual(shades.map(() => name));
+test.each(Object.entries(FAMILIES))('originalColourOf recognizes all shades of the %s', (name, shades) => {
+  expect(shades.map(originalColourOf)).toEqual(shades.map(() => name));
 });
 
 test.each(Object.entries(OTHERS))('recolour does not change %s', (_name, colours) => {

@@ -73,7 +73,7 @@ function isShadeOf(painted: string, colour: string): boolean {
 }
 
 /** Returns the name of the original colour if the given colour is a shade of it; undefined for other colours. */
-export const familyOf = (colour: string): keyof typeof ORIGINAL_COLOURS | undefined =>
+export const originalColourOf = (colour: string): keyof typeof ORIGINAL_COLOURS | undefined =>
   (['brand', 'accent'] as const).find((name) => isShadeOf(ORIGINAL_COLOURS[name], colour));
 
 /** Shifts a shade by the difference of two colours in lightness and hue, and by their ratio in chroma. */
@@ -89,7 +89,7 @@ function moved(shade: Oklch, from: Oklch, to: Oklch): string {
  */
 export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
-    const family = familyOf(colour);
+    const family = originalColourOf(colour);
     if (!family) return colour;
     const from = oklch(ORIGINAL_COLOURS[family]);
     const to = oklch(tokens[family] ?? '');

@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { sharedModules } from '../../../../../shared/tools/vite/federation-plugin';
+import { sharedModuleOptions } from '../../../../../shared/tools/vite/federation-plugin';
 import { browserBuild } from '../../../../../shared/tools/vite/vite-config';
 
 /** Builds a host with `@module-federation/vite`. */
@@ -13,7 +13,7 @@ export default defineConfig({
     federation({
       name: 'host',
       remotes: {},
-      shared: sharedModules({ eager: true }),
+      shared: sharedModuleOptions({ eager: true }),
       shareStrategy: 'loaded-first',
       dts: false,
       manifest: false,

@@ -3,20 +3,20 @@ import { changeLists } from '../../sql/lists';
 import {
   BACKUP_TABLES,
   type DamagedRow,
-  damagedColumn,
-  findDamaged,
+  findDamagedColumn,
   findDamagedRows,
   insertRows,
+  readSchemaVersion,
   type StoredTable,
-  schemaVersion,
+  selectDamagedRows,
 } from '../../sql/stored-tables';
 import { type Command, CommandRefused, pluralize, UsageError } from '../command';
 import {
   backUpBeforeChange,
   checkBackup,
   formatDamagedRow,
-  pluralizeDamaged,
-  readPortions,
+  formatDamagedRowCount,
+  readBackupBatches,
   writeBackup,
 } from './backup-file';
 
@@ -28,7 +28,7 @@ export const backupCommand: Command = {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const { rows, damaged } = await writeBackup(database, file);
     print(`${file}: ${pluralize(rows, 'fila', 'filas')}`);
-    if (damaged > 0) print(`tiene ${pluralizeDamaged(damaged)}, que check nombra y repara`);
+    if (damaged > 0) print(`tiene ${formatDamagedRowCount(damaged)}, que check nombra y repara`);
     return 0;
   },
 };
@@ -43,14 +43,15 @@ export const restoreCommand: Command = {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
     const { head, rows } = await checkBackup(file);
     const damaged: DamagedRow[] = [];
-    for await (const { table, rows } of readPortions(file)) damaged.push(...findDamaged(table, rows));
+    for await (const { table, rows } of readBackupBatches(file))
+      damaged.push(...selectDamagedRows(table, rows));
     for (const row of damaged) print(formatDamagedRow(row));
     if (damaged.length > 0 && !values['without-damaged'])
       throw new CommandRefused(
-        `${file} tiene ${pluralizeDamaged(damaged.length)}; --without-damaged restaura las demás; no se hizo nada`,
+        `${file} tiene ${formatDamagedRowCount(damaged.length)}; --without-damaged restaura las demás; no se hizo nada`,
       );
     await changeLists(database, ['specialists', 'ratings'], async (sql) => {
-      const schema = await schemaVersion(sql);
+      const schema = await readSchemaVersion(sql);
       if (head.schema > schema) throw new CommandRefused(`${file} es de una versión más nueva del sitio`);
       if (!values.replace && (await holdsData(sql))) {
         throw new CommandRefused(
@@ -58,11 +59,11 @@ export const restoreCommand: Command = {
         );
       }
       for (const { name } of BACKUP_TABLES) await sql.rows(`DELETE FROM ${name}`);
-      for await (const { table, rows } of readPortions(file))
+      for await (const { table, rows } of readBackupBatches(file))
         await insertRows(
           sql,
           table,
-          rows.filter((row) => damagedColumn(table, row) === null),
+          rows.filter((row) => findDamagedColumn(table, row) === null),
         );
     });
     print(`restaurado: ${pluralize(rows - damaged.length, 'fila', 'filas')}, copia del ${head.madeAt}`);
@@ -89,7 +90,7 @@ export const checkCommand: Command = {
     const found = await database.read(findDamagedRows);
     for (const damaged of found) print(formatDamagedRow(damaged));
     if (found.length === 0) print('todas las filas se pueden leer');
-    else print(pluralizeDamaged(found.length));
+    else print(formatDamagedRowCount(found.length));
     if (found.length === 0 || !repair) return found.length === 0 ? 0 : 1;
 
     if (typeof from === 'string') await checkBackup(from);
@@ -123,10 +124,10 @@ async function repairRows(sql: Sql, file: string | null): Promise<{ taken: numbe
 async function soundRows(file: string, damaged: readonly DamagedRow[]): Promise<Map<string, DatabaseRow>> {
   const wanted = new Set(damaged.map(({ table, row }) => nameOf(table, row)));
   const found = new Map<string, DatabaseRow>();
-  for await (const { table, rows } of readPortions(file))
+  for await (const { table, rows } of readBackupBatches(file))
     for (const row of rows) {
       const name = nameOf(table, row);
-      if (wanted.has(name) && damagedColumn(table, row) === null) found.set(name, row);
+      if (wanted.has(name) && findDamagedColumn(table, row) === null) found.set(name, row);
     }
   return found;
 }

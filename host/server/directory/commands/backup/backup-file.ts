@@ -7,12 +7,18 @@ import { COPIES_FOLDER } from '../../../platform/database/open-database';
 import {
   BACKUP_TABLES,
   type DamagedRow,
-  findDamaged,
+  readSchemaVersion,
   readTableInPages,
   type StoredTable,
-  schemaVersion,
+  selectDamagedRows,
 } from '../../sql/stored-tables';
-import { CommandRefused, fileErrorReason, pluralize, toPlainLine, writeWholeFile } from '../command';
+import {
+  CommandRefused,
+  fileErrorReason,
+  pluralize,
+  toPlainLine,
+  writePrivateFileAtomically,
+} from '../command';
 
 /** First line of a backup: its format and the schema of its rows. */
 type Head = { format: 'club-backup'; version: 1; schema: number; madeAt: string };
@@ -42,18 +48,18 @@ export async function writeBackup(
 ): Promise<{ rows: number; damaged: number }> {
   const tally = new LineTally();
   let damaged = 0;
-  await writeWholeFile(file, (add) =>
+  await writePrivateFileAtomically(file, (add) =>
     database.read(async (sql) => {
       const line = (value: Head | { table: string; row: DatabaseRow }) => {
         const text = JSON.stringify(value);
         tally.add(text);
         return `${text}\n`;
       };
-      const schema = await schemaVersion(sql);
+      const schema = await readSchemaVersion(sql);
       await add(line({ format: 'club-backup', version: 1, schema, madeAt: new Date().toISOString() }));
       for (const table of BACKUP_TABLES) {
         for await (const rows of readTableInPages(sql, table)) {
-          damaged += findDamaged(table, rows).length;
+          damaged += selectDamagedRows(table, rows).length;
           await add(rows.map((row) => line({ table: table.name, row })).join(''));
         }
       }
@@ -83,7 +89,7 @@ export async function checkBackup(file: string): Promise<{ head: Head; rows: num
 const PORTION = 1_000;
 
 /** Reads the rows of a verified backup in batches; all rows of a batch have the same table and columns. */
-export async function* readPortions(
+export async function* readBackupBatches(
   file: string,
 ): AsyncGenerator<{ table: StoredTable; rows: DatabaseRow[] }> {
   let portion: { name: string; table: StoredTable; rows: DatabaseRow[] } | null = null;
@@ -156,7 +162,8 @@ export function formatDamagedRow({ table, row, column }: DamagedRow): string {
   return toPlainLine(`${table.name} ${shown}: no se puede leer «${column}»`);
 }
 
-export const pluralizeDamaged = (rows: number): string => pluralize(rows, 'fila dañada', 'filas dañadas');
+export const formatDamagedRowCount = (rows: number): string =>
+  pluralize(rows, 'fila dañada', 'filas dañadas');
 
 const KEPT = 5;
 const IMPORT_COPY = /^antes-de-importar-.+\.copia(\.[\w-]+\.part)?$/;

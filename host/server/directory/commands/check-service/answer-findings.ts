@@ -6,16 +6,16 @@ import {
   whatsappDigits,
 } from '@club/shared/domain';
 import {
-  type AnswerFault,
   type DroppedRow,
   FIRST_BYTE_TIMEOUT_MS,
+  type ListParseFailure,
   type ParsedList,
   parseRatings,
   parseSpecialists,
 } from '@club/shared/service';
 import type { FollowFault, FollowResult, RedirectHop } from '../../external/follow-redirects';
 import { pluralize, toPlainLine } from '../command';
-import { headingOf, isRequired } from '../csv/specialist-columns';
+import { headingOf, isRequiredField } from '../csv/specialist-columns';
 
 /** One finding of the check. A fault breaks the site, a note does not. */
 export type Finding = {
@@ -31,7 +31,7 @@ export const fault = (text: string): Finding => ({ kind: 'fault', text });
 
 const SIGNS = { good: '✓', note: '!', fault: '✗' } as const;
 
-export const findingLine = ({ kind, text }: Finding): string => `  ${SIGNS[kind]} ${toPlainLine(text)}`;
+export const formatFinding = ({ kind, text }: Finding): string => `  ${SIGNS[kind]} ${toPlainLine(text)}`;
 
 const PATIENCE = `${FIRST_BYTE_TIMEOUT_MS / 1_000} s`;
 const SLOW_AFTER_MS = 10_000;
@@ -156,9 +156,9 @@ function fieldFindings(specialists: readonly Specialist[]): Finding[] {
     if (blank === 0) return [];
     if (blank === specialists.length) {
       const line = `ninguno trae «${field}» (${headingOf(field)})`;
-      return [isRequired(field) ? fault(line) : note(line)];
+      return [isRequiredField(field) ? fault(line) : note(line)];
     }
-    return isRequired(field) ? [note(`${blank} sin «${field}» (${headingOf(field)})`)] : [];
+    return isRequiredField(field) ? [note(`${blank} sin «${field}» (${headingOf(field)})`)] : [];
   });
 }
 
@@ -227,12 +227,12 @@ export function explainHtmlPage(html: string): string {
   return known?.[1] ?? 'una página HTML: el script terminó con un error, o la dirección no es la del script';
 }
 
-const MEANINGS: Record<Exclude<AnswerFault, 'HTML'>, string> = {
+const MEANINGS: Record<Exclude<ListParseFailure, 'HTML'>, string> = {
   empty: 'la respuesta está vacía',
   'not JSON': 'la respuesta no es JSON, o está cortada',
   'not a list': 'la respuesta es JSON, pero no una lista',
   'no usable row': 'ningún elemento de la lista tiene identificación',
 };
 
-const answerMeaning = (reason: AnswerFault, text: string): string =>
+const answerMeaning = (reason: ListParseFailure, text: string): string =>
   reason === 'HTML' ? `la respuesta es ${explainHtmlPage(text)}` : MEANINGS[reason];

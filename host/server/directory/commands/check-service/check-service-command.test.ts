@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataCommand } from '../../../../trials/support/databases';
 import {
-  redirectAnswer,
+  redirectHandler,
   type ScriptHandler,
   startMockServer,
   startScriptStub,
-  textAnswer,
+  textHandler,
 } from '../../../../trials/support/test-servers';
 import { readRatingsAnswer } from './answer-findings';
 import { checkList } from './check-service-command';
@@ -140,8 +140,8 @@ describe('check-service', () => {
     const refused: ScriptHandler = (_request, response) => response.destroy();
     test.each<[string, ScriptHandler, string]>([
       ['no connection', refused, 'no se puede conectar'],
-      ['a status', textAnswer('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
-      ['a redirect to nowhere', redirectAnswer('file:///etc/passwd'), 'redirige sin decir a dónde'],
+      ['a status', textHandler('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
+      ['a redirect to nowhere', redirectHandler('file:///etc/passwd'), 'redirige sin decir a dónde'],
     ])('check-service reports %s', async (_, answer, meaning) => {
       const { url, exec } = await startScriptStub();
       exec.answerWith(answer);
@@ -152,20 +152,20 @@ describe('check-service', () => {
 
     test('reports a fault if pages may not read the redirect or the answer', async () => {
       const { url, exec, content } = await startScriptStub();
-      exec.answerWith(redirectAnswer(`${content.origin}/`, { cors: null }));
+      exec.answerWith(redirectHandler(`${content.origin}/`, { cors: null }));
       expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
         `✗ ${exec.origin} no la deja leer a otros sitios`,
       );
       const env = { ENDPOINT_RATINGS: url, ENDPOINT_ORIGINS: content.origin };
-      exec.answerWith(redirectAnswer(`${content.origin}/`));
-      content.answerWith(textAnswer('[]', { cors: 'https://club.example.com' }));
+      exec.answerWith(redirectHandler(`${content.origin}/`));
+      content.answerWith(textHandler('[]', { cors: 'https://club.example.com' }));
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(1);
-      content.answerWith(textAnswer('[]', { cors: 'null' }));
+      content.answerWith(textHandler('[]', { cors: 'null' }));
       expect((await check(env)).code).toBe(0);
     });
 
     test('accepts a response whose CORS headers allow only this site', async () => {
-      const server = await startMockServer(textAnswer('[]', { cors: 'https://club.example.com' }));
+      const server = await startMockServer(textHandler('[]', { cors: 'https://club.example.com' }));
       const env = { ENDPOINT_RATINGS: server.origin };
       expect((await check(env, '--site', 'https://club.example.com')).code).toBe(0);
       const other = await check(env, '--site', 'https://other.example.com');
@@ -175,13 +175,13 @@ describe('check-service', () => {
   });
 
   test('reports the number of ratings without a specialist', async () => {
-    const specialists = await startMockServer(textAnswer(JSON.stringify([PERSON])));
-    const ratings = await startMockServer(textAnswer(JSON.stringify([RATING, { ...RATING, cedula: '9' }])));
+    const specialists = await startMockServer(textHandler(JSON.stringify([PERSON])));
+    const ratings = await startMockServer(textHandler(JSON.stringify([RATING, { ...RATING, cedula: '9' }])));
     const env = { ENDPOINT_SPECIALISTS: specialists.origin, ENDPOINT_RATINGS: ratings.origin };
     const some = await check(env);
     expect(some.said.join()).toContain('! 1 con una «cedula» que ningún especialista tiene como «id»');
     expect(some.code).toBe(0);
-    ratings.answerWith(textAnswer(JSON.stringify([{ ...RATING, cedula: '9' }])));
+    ratings.answerWith(textHandler(JSON.stringify([{ ...RATING, cedula: '9' }])));
     expect((await check(env)).code).toBe(1);
   });
 
@@ -227,9 +227,9 @@ describe('check-service', () => {
     });
 
     test.each<[string, ScriptHandler, string]>([
-      ['an error page', textAnswer('<html>quota</html>'), 'cuota'],
-      ['a refusal', textAnswer('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
-      ['a status', textAnswer('', { status: 500 }), 'estado 500'],
+      ['an error page', textHandler('<html>quota</html>'), 'cuota'],
+      ['a refusal', textHandler('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
+      ['a status', textHandler('', { status: 500 }), 'estado 500'],
       [
         'an answer for its own site',
         (_request, response) =>

@@ -19,7 +19,7 @@ import {
   explainHtmlPage,
   type Finding,
   fault,
-  findingLine,
+  formatFinding,
   good,
   missingOriginFindings,
   note,
@@ -55,7 +55,7 @@ export const checkServiceCommand: Command = {
     const unnamed = new Set<string>();
     const tell = (name: string, url: string, findings: readonly Finding[]) => {
       print(`${name}: ${new URL(url).origin}`);
-      for (const finding of findings) print(findingLine(finding));
+      for (const finding of findings) print(formatFinding(finding));
       for (const origin of findings.flatMap((finding) => finding.unnamed ?? [])) unnamed.add(origin);
       faults += findings.filter(({ kind }) => kind === 'fault').length;
     };

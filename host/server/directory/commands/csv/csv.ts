@@ -95,5 +95,5 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 }
 
 /** Removes the apostrophe that prevents a spreadsheet from evaluating the cell as a formula. */
-export const withoutFormulaGuard = (cell: string): string =>
+export const removeFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -26,7 +26,7 @@ const HEADINGS: Record<SpecialistField, readonly [string, ...string[]]> = {
 };
 
 const REQUIRED: readonly SpecialistField[] = ['id', 'nombre', 'provincia', 'canton', 'areaTrabajo'];
-export const REQUIRED_COLUMNS = REQUIRED.length;
+export const REQUIRED_COLUMN_COUNT = REQUIRED.length;
 
 const keyOf = (heading: string): string => fold(heading).replace(/[^a-z0-9]+/g, '');
 const byKey = new Map(
@@ -34,9 +34,9 @@ const byKey = new Map(
 );
 
 export const headingOf = (field: SpecialistField): string => HEADINGS[field][0];
-export const isRequired = (field: SpecialistField): boolean => REQUIRED.includes(field);
+export const isRequiredField = (field: SpecialistField): boolean => REQUIRED.includes(field);
 
-export type Columns = {
+export type ColumnMapping = {
   /** Column and heading of each field in the file. */
   fields: Map<SpecialistField, { index: number; heading: string }>;
   /** Headings of the file that match no known field. */
@@ -44,14 +44,14 @@ export type Columns = {
 };
 
 /** Counts the known headings in a row. */
-export const knownHeadings = (cells: readonly string[]): number =>
+export const countKnownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => byKey.has(keyOf(cell))).length;
 
 /** Maps headings to fields as the user specified them; null ignores the column. */
 export type HeadingMeanings = ReadonlyMap<string, SpecialistField | null>;
 
 /** Parses «Tel.=Teléfono, Notas=»; null if it names an unknown field. */
-export function readMeanings(text: string): HeadingMeanings | null {
+export function parseHeadingMeanings(text: string): HeadingMeanings | null {
   const meanings = new Map<string, SpecialistField | null>();
   for (const pair of text.split(',')) {
     const [heading = '', meaning, ...more] = pair.split('=');
@@ -73,11 +73,11 @@ function alikeField(heading: string): SpecialistField | undefined {
 }
 
 /** Maps columns to fields; also returns the faults of the heading row. */
-export function readHeading(
+export function parseHeadingRow(
   cells: readonly string[],
   meanings: HeadingMeanings = new Map(),
-): { columns: Columns; faults: string[] } {
-  const columns: Columns = { fields: new Map(), unknown: [] };
+): { columns: ColumnMapping; faults: string[] } {
+  const columns: ColumnMapping = { fields: new Map(), unknown: [] };
   const faults: string[] = [];
   cells.forEach((cell, index) => {
     const heading = cell.trim();

@@ -11,7 +11,7 @@ import {
   SAMPLE_LISTS,
 } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
-import { dayInCostaRica } from '../../costa-rica-date';
+import { parseCostaRicaDay } from '../../costa-rica-date';
 import { createStore } from '../../sql/create-store';
 import { readCsv, writeCsv } from '../csv/csv';
 
@@ -179,5 +179,5 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
 
 test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', ''])(
   'the feedback command refuses %j as a day',
-  (text) => expect(dayInCostaRica(text)).toBeNull(),
+  (text) => expect(parseCostaRicaDay(text)).toBeNull(),
 );

@@ -9,13 +9,13 @@ import {
 } from '@club/shared/domain';
 import { type ParsedList, parseRatings, parseSpecialists } from '@club/shared/service';
 import type { DatabaseRow, Sql } from '../../../platform/database/database';
-import { costaRicaDate, dayInCostaRica } from '../../costa-rica-date';
+import { costaRicaDate, parseCostaRicaDay } from '../../costa-rica-date';
 import { listEvaluations } from '../../sql/evaluations';
 import { readRatingRows, readSpecialistRows } from '../../sql/lists';
 import { type FeedbackFilter, listFeedback, type StoredFeedback } from '../../sql/messages';
 import { formatTime, parseRows } from '../../sql/rows';
 import { EVALUATION_FIELDS, type StoredEvaluation } from '../../store';
-import { pluralizeDamaged } from '../backup/backup-file';
+import { formatDamagedRowCount } from '../backup/backup-file';
 import {
   type Command,
   CommandRefused,
@@ -24,11 +24,11 @@ import {
   pluralize,
   toPlainLine,
   UsageError,
-  writeWholeFile,
+  writePrivateFileAtomically,
 } from '../command';
 import { readCsv, writeCsv } from '../csv/csv';
 import { headingOf } from '../csv/specialist-columns';
-import { remarkLine } from '../import/plan-import';
+import { formatRemark } from '../import/plan-import';
 import { countRows, readSpecialistTable } from '../import/read-specialists';
 
 const SPECIALISTS = 'especialistas';
@@ -77,7 +77,7 @@ function importLines(text: string): string[] {
     'fila que import rechaza tal como está',
     'filas que import rechaza tal como están',
   );
-  return faults.length === 0 ? [] : [`${rows}:`, ...faults.map(remarkLine)];
+  return faults.length === 0 ? [] : [`${rows}:`, ...faults.map(formatRemark)];
 }
 
 export const exportCommand: Command = {
@@ -94,10 +94,10 @@ export const exportCommand: Command = {
     for (const [name, { rows, leftOut, damaged }] of Object.entries(tables)) {
       const file = join(folder, `${name}.csv`);
       const text = writeCsv(rows);
-      await writeWholeFile(file, (add) => add(text));
+      await writePrivateFileAtomically(file, (add) => add(text));
       print(`${file}: ${pluralize(rows.length - 1, 'fila', 'filas')}`);
       if (leftOut > 0) print(pluralize(leftOut, 'fila queda fuera', 'filas quedan fuera') + WHY_LEFT_OUT);
-      if (damaged > 0) print(`${pluralizeDamaged(damaged)} fuera, que check nombra y repara`);
+      if (damaged > 0) print(`${formatDamagedRowCount(damaged)} fuera, que check nombra y repara`);
       if (name === SPECIALISTS) for (const line of importLines(text)) print(line);
     }
     return 0;
@@ -171,7 +171,7 @@ export const feedbackCommand: Command = {
     const filter = filterOf(values);
     const feedback = await database.read((sql) => listFeedback(sql, filter));
     if (typeof values.csv === 'string') {
-      await writeWholeFile(values.csv, (add) => add(writeCsv(feedbackRows(feedback))));
+      await writePrivateFileAtomically(values.csv, (add) => add(writeCsv(feedbackRows(feedback))));
     } else {
       for (const { receivedAt, reaccion, comentario } of feedback) {
         print(`${costaRicaDate(receivedAt)}  ${reaccion.padEnd(7)}  ${toPlainLine(comentario)}`);
@@ -193,7 +193,7 @@ function filterOf({ from, to, reaction }: ParsedArgs['values']): FeedbackFilter 
 
 function day(name: string, text: ParsedArgs['values'][string]) {
   if (text === undefined) return undefined;
-  const found = dayInCostaRica(String(text));
+  const found = parseCostaRicaDay(String(text));
   if (!found) throw new UsageError(`--${name} debe ser una fecha como 2026-03-01`);
   return found;
 }

@@ -9,16 +9,16 @@ import {
 } from '../../sql/lists';
 import { backUpBeforeChange } from '../backup/backup-file';
 import { type Command, CommandRefused, fileErrorReason, pluralize, UsageError } from '../command';
-import { readMeanings } from '../csv/specialist-columns';
+import { parseHeadingMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
 import {
+  formatImportPlan,
+  formatImportRisk,
+  formatRemarks,
+  formatSheetTable,
   type ImportPlan,
   isReadable,
   planImport,
-  planLines,
-  remarkLines,
-  riskLine,
-  tableLines,
 } from './plan-import';
 import { countRows, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
@@ -44,18 +44,18 @@ export const importCommand: Command = {
   },
   async run({ values, positionals: [file, ...more] }, { database, config, print }) {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
-    const meanings = typeof values.columns === 'string' ? readMeanings(values.columns) : undefined;
+    const meanings = typeof values.columns === 'string' ? parseHeadingMeanings(values.columns) : undefined;
     if (meanings === null)
       throw new UsageError('--columns dice «columna del archivo=columna del sitio», con comas');
     const reading = typeof values.encoding === 'string' ? values.encoding : undefined;
     if (reading !== undefined && !isTextDecoderName(reading))
       throw new UsageError(`--encoding es ${Object.keys(TEXT_DECODERS).join(', ')}`);
     const table = await readTable(await open(file), values.sheet as string | undefined);
-    for (const line of tableLines(table)) print(line);
+    for (const line of formatSheetTable(table)) print(line);
     const content = readSpecialistTable(table.rows, { meanings, reading });
     const { faults, doubts } = content;
     for (const list of [faults, doubts])
-      for (const line of remarkLines(list, values.all === true)) print(line);
+      for (const line of formatRemarks(list, values.all === true)) print(line);
     if (faults.length > 0) {
       const rows = pluralize(countRows(faults), 'fila con errores', 'filas con errores');
       throw new CommandRefused(`${rows}; no se importó nada`);
@@ -70,15 +70,15 @@ export const importCommand: Command = {
       return planImport(present, content, { keeps: values.keep === true });
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {
-      const risk = values.yes === true ? null : riskLine(plan);
+      const risk = values.yes === true ? null : formatImportRisk(plan);
       if (risk !== null) throw new CommandRefused(`${risk}; no se importó nada`);
       return plan;
     };
 
     if (values['dry-run']) {
       const plan = await database.read(planOf);
-      for (const line of planLines(plan, values.all === true)) print(line);
-      const risk = riskLine(plan);
+      for (const line of formatImportPlan(plan, values.all === true)) print(line);
+      const risk = formatImportRisk(plan);
       if (risk !== null) print(risk);
       print('es una prueba: no se importó nada');
       return 0;
@@ -94,7 +94,7 @@ export const importCommand: Command = {
       await importDirectory(sql, made);
       return made;
     });
-    for (const line of planLines(plan, values.all === true)) print(line);
+    for (const line of formatImportPlan(plan, values.all === true)) print(line);
     print(`el directorio tiene ahora ${pluralize(plan.result.length, 'especialista', 'especialistas')}`);
     if (config.resultsRating === 'sample') print(SAMPLE_ADVICE);
     return 0;

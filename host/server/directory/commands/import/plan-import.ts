@@ -11,7 +11,7 @@ import { parseRow } from '../../sql/rows';
 import { pluralize, toPlainLine } from '../command';
 import { headingOf } from '../csv/specialist-columns';
 import type { SheetTable } from '../sheet/read-table';
-import { idKey, type Remark } from './read-specialists';
+import { comparableId, type Remark } from './read-specialists';
 
 type SpecialistChange = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
@@ -102,9 +102,12 @@ function withStoredIds(
   inFile: readonly Specialist[],
   ...stored: readonly ReadonlyMap<string, Specialist>[]
 ): Specialist[] {
-  const known = stored.map((by) => ({ by, byKey: new Map([...by.keys()].map((id) => [idKey(id), id])) }));
+  const known = stored.map((by) => ({
+    by,
+    byKey: new Map([...by.keys()].map((id) => [comparableId(id), id])),
+  }));
   return inFile.map((said) => {
-    const ids = known.map(({ by, byKey }) => (by.has(said.id) ? said.id : byKey.get(idKey(said.id))));
+    const ids = known.map(({ by, byKey }) => (by.has(said.id) ? said.id : byKey.get(comparableId(said.id))));
     return { ...said, id: ids.find((id) => id !== undefined) ?? said.id };
   });
 }
@@ -149,11 +152,11 @@ const wordsOf = (person: Named): string[] => fold(fullName(person)).match(/[\p{L
 const SHOWN = 20;
 
 /** Formats a remark, such as «Fila 12, «Correo»: «x» no es una dirección de correo». */
-export const remarkLine = ({ row, column, reason }: Remark): string =>
+export const formatRemark = ({ row, column, reason }: Remark): string =>
   toPlainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
 
 /** Names the imported sheet and its hidden rows. */
-export function tableLines({ sheet, hiddenRows }: SheetTable): string[] {
+export function formatSheetTable({ sheet, hiddenRows }: SheetTable): string[] {
   if (sheet === null) return [];
   const rows = hiddenRows.slice(0, SHOWN).join(', ') + (hiddenRows.length > SHOWN ? '…' : '');
   const hidden = pluralize(hiddenRows.length, 'fila oculta se lee', 'filas ocultas se leen');
@@ -165,7 +168,7 @@ export function tableLines({ sheet, hiddenRows }: SheetTable): string[] {
 const MOST_OF_A_COLUMN = 10;
 
 /** Returns a line for each remark, by column; shortens long lists unless `all`. */
-export function remarkLines(remarks: readonly Remark[], all: boolean): string[] {
+export function formatRemarks(remarks: readonly Remark[], all: boolean): string[] {
   const byColumn = new Map<string | null, Remark[]>();
   for (const remark of remarks) {
     const former = byColumn.get(remark.column);
@@ -173,17 +176,17 @@ export function remarkLines(remarks: readonly Remark[], all: boolean): string[] 
     else byColumn.set(remark.column, [remark]);
   }
   return [...byColumn].flatMap(([column, own]) => {
-    if (all || own.length <= MOST_OF_A_COLUMN) return own.map(remarkLine);
+    if (all || own.length <= MOST_OF_A_COLUMN) return own.map(formatRemark);
     const more = `${own.length - MOST_OF_A_COLUMN} más (--all las muestra)`;
     const rest = toPlainLine(`${column === null ? 'Filas' : `«${column}»`}: … y ${more}`);
-    return [...own.slice(0, MOST_OF_A_COLUMN).map(remarkLine), rest];
+    return [...own.slice(0, MOST_OF_A_COLUMN).map(formatRemark), rest];
   });
 }
 
 const describe = (specialist: Specialist): string => toPlainLine(`${specialist.id} ${fullName(specialist)}`);
 
 /** Formats the planned changes: the numbers, then the names; shortens long lists unless `all`. */
-export function planLines(plan: ImportPlan, all: boolean): string[] {
+export function formatImportPlan(plan: ImportPlan, all: boolean): string[] {
   return [
     ...cut(
       plan.added.map((specialist) => `+ ${describe(specialist)}`),
@@ -248,7 +251,7 @@ function cut(lines: readonly string[], all: boolean): string[] {
 const SHARE_TO_CONFIRM = 0.2;
 
 /** Returns one line about signs that the user chose a wrong file; null if there are none. */
-export function riskLine({ losses, present, changed }: ImportPlan): string | null {
+export function formatImportRisk({ losses, present, changed }: ImportPlan): string | null {
   const isMuch = (count: number) => count > present * SHARE_TO_CONFIRM;
   const emptied = SPECIALIST_FIELDS.map((field) => ({
     field,

@@ -2,7 +2,7 @@ import { isEmail } from '@club/shared/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv';
-import { remarkLine } from './plan-import';
+import { formatRemark } from './plan-import';
 import { readSpecialistTable } from './read-specialists';
 
 const HEADING =
@@ -10,7 +10,7 @@ const HEADING =
 const GOOD = '101;Ana;Mora;San José;Escazú;Pintura;ana@example.com;8000-0001;;1, 2';
 const read = (...rows: string[]) =>
   readSpecialistTable(readCsv(Buffer.from([HEADING, ...rows].join('\r\n'))));
-const faultsOf = (...rows: string[]) => read(...rows).faults.map(remarkLine);
+const faultsOf = (...rows: string[]) => read(...rows).faults.map(formatRemark);
 const changed = (column: number, text: string) =>
   GOOD.split(';')
     .map((cell, index) => (index === column ? text : cell))
@@ -153,7 +153,7 @@ describe('a row', () => {
       bytes,
       Buffer.from('102;Iv\xe1n;Mora;Heredia;Barva;Pintura;;;;\n', 'latin1'),
     ]);
-    expect(readSpecialistTable(readCsv(broken)).faults.map(remarkLine)).toEqual([
+    expect(readSpecialistTable(readCsv(broken)).faults.map(formatRemark)).toEqual([
       expect.stringMatching(/^Fila 3, «Nombre»: tiene letras dañadas; .+UTF-8/),
     ]);
   });
@@ -171,7 +171,7 @@ describe('a row', () => {
 
   test('a row with text under no heading is refused', () => {
     const { faults } = readSpecialistTable(readCsv(Buffer.from(`${HEADING};\r\n${GOOD};ojo`)));
-    expect(faults.map(remarkLine)).toEqual(['Fila 2: «ojo» está después de la última columna']);
+    expect(faults.map(formatRemark)).toEqual(['Fila 2: «ojo» está después de la última columna']);
   });
 
   test('that is blank is skipped', () => {
@@ -197,7 +197,7 @@ test('numbers are read in any format of a spreadsheet', () => {
 describe('an e-mail address', () => {
   const mailOf = (cell: string) => {
     const { specialists, faults, doubts } = read(changed(6, `"${cell.replaceAll('"', '""')}"`));
-    return { faults, correo: specialists[0]?.correo, told: doubts.map(remarkLine) };
+    return { faults, correo: specialists[0]?.correo, told: doubts.map(formatRemark) };
   };
 
   test.each([
@@ -267,7 +267,7 @@ test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
   (phone) => {
     const { specialists, faults, doubts } = read(changed(7, phone));
     expect([specialists[0]?.telefono, faults]).toEqual([phone, []]);
-    expect(doubts.map(remarkLine)).toEqual([
+    expect(doubts.map(formatRemark)).toEqual([
       `Fila 2, «Teléfono»: «${phone}» no es un número de 8 dígitos; el perfil no ofrecerá WhatsApp`,
     ]);
   },
@@ -276,7 +276,7 @@ test.each(['8765-432', '8000-0001 (1)', '+1 305 555 1234'])(
 test('ids that differ only by leading zeros are accepted with a warning', () => {
   const { specialists, doubts } = read(changed(0, '0101'), GOOD, changed(0, '00'));
   expect(specialists.map(({ id }) => id)).toEqual(['0101', '101', '00']);
-  expect(doubts.map(remarkLine)).toEqual([
+  expect(doubts.map(formatRemark)).toEqual([
     'Fila 3, «Cédula»: «101» y «0101», de la fila 2, solo se distinguen por los ceros iniciales',
   ]);
 });
@@ -285,14 +285,14 @@ test('an unknown canton is accepted with a warning', () => {
   const { specialists, faults, doubts } = read(changed(4, 'Cantón Nuevo'));
   expect(faults).toEqual([]);
   expect(specialists[0]?.canton).toBe('Cantón Nuevo');
-  expect(doubts.map(remarkLine)).toEqual([
+  expect(doubts.map(formatRemark)).toEqual([
     'Fila 2, «Cantón»: «Cantón Nuevo» no está entre los cantones de San José; se importa así',
   ]);
 });
 
 describe('a heading', () => {
   const headingFaults = (text: string) =>
-    readSpecialistTable(readCsv(Buffer.from(text))).faults.map(remarkLine);
+    readSpecialistTable(readCsv(Buffer.from(text))).faults.map(formatRemark);
 
   test('a heading without a required column is refused', () => {
     expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
@@ -310,7 +310,7 @@ describe('a heading', () => {
 
   test('a heading with damaged letters is refused with advice on saving the file', () => {
     const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
-    expect(readSpecialistTable(readCsv(file)).faults.map(remarkLine)).toEqual([
+    expect(readSpecialistTable(readCsv(file)).faults.map(formatRemark)).toEqual([
       expect.stringMatching(/^Fila 1: tiene letras dañadas/),
     ]);
   });
@@ -326,6 +326,6 @@ describe('a heading', () => {
     const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';
     const { faults, doubts, specialists } = readSpecialistTable(readCsv(Buffer.from(text)));
     expect([faults, specialists[0]?.canton]).toEqual([[], 'Pococí']);
-    expect(doubts.map(remarkLine)).toEqual(['Fila 1, «Notas»: no se conoce esta columna; no se importa']);
+    expect(doubts.map(formatRemark)).toEqual(['Fila 1, «Notas»: no se conoce esta columna; no se importa']);
   });
 });

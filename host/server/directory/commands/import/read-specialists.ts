@@ -18,16 +18,16 @@ import {
 } from '@club/shared/domain';
 import { isRounded, textCell, wholeNumber } from '@club/shared/service';
 import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
-import { type CsvRow, withoutFormulaGuard } from '../csv/csv';
+import { type CsvRow, removeFormulaGuard } from '../csv/csv';
 import {
-  type Columns,
+  type ColumnMapping,
   type HeadingMeanings,
   headingOf,
-  isRequired,
-  readHeading,
+  isRequiredField,
+  parseHeadingRow,
 } from '../csv/specialist-columns';
-import { NO_RESULT } from '../sheet/read-table';
-import { askForEncoding, redecode, type TextDecoderName } from './text-encodings';
+import { MISSING_FORMULA_RESULT } from '../sheet/read-table';
+import { redecodeRows, suggestEncoding, type TextDecoderName } from './text-encodings';
 
 /** Value of a cell, or the reason to reject it. `doubt` warns that the value was changed or left out. */
 type CellResult<T> = { ok: true; value: T; doubt?: string } | { ok: false; reason: string };
@@ -54,15 +54,16 @@ const good = <T>(value: T, doubt?: string) => ({ ok: true, value, doubt }) as co
 
 /** Returns the normalized value of a cell, or the reason to reject it. */
 function readCell<F extends SpecialistField>(field: F, cell: string): CellResult<FieldValue<F>> {
-  const raw = withoutFormulaGuard(cell.trim());
+  const raw = removeFormulaGuard(cell.trim());
   if (isDamaged(raw)) return fault(DAMAGED_LETTERS);
   if (isUnstorable(raw)) return fault('tiene caracteres que no se pueden guardar');
   if (CONTROL.test(raw)) return fault('tiene caracteres de control');
   if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);
   const text = textCell(raw);
-  if (raw === NO_RESULT) return fault('la fórmula no tiene resultado; abra el libro en Excel y guárdelo');
+  if (raw === MISSING_FORMULA_RESULT)
+    return fault('la fórmula no tiene resultado; abra el libro en Excel y guárdelo');
   if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
-  if (text === '') return isRequired(field) ? fault('falta este dato') : good(blankField(field));
+  if (text === '') return isRequiredField(field) ? fault('falta este dato') : good(blankField(field));
   return BY_FIELD[field]?.(text, raw) ?? BY_KIND[FIELD_KINDS[field]](text, raw);
 }
 
@@ -172,9 +173,9 @@ export function readSpecialistTable(
   table: readonly CsvRow[],
   { meanings, reading }: Answers = {},
 ): ReadSpecialists {
-  const question = reading === undefined ? askForEncoding(table) : null;
-  const [heading, ...rows] = reading === undefined ? table : redecode(table, reading);
-  const { columns, faults } = readHeading(heading?.cells ?? [], meanings);
+  const question = reading === undefined ? suggestEncoding(table) : null;
+  const [heading, ...rows] = reading === undefined ? table : redecodeRows(table, reading);
+  const { columns, faults } = parseHeadingRow(heading?.cells ?? [], meanings);
   const top = heading?.row ?? 1;
   const fields = new Set(columns.fields.keys());
   const read: ReadSpecialists = { specialists: [], fields, faults: [], doubts: [] };
@@ -198,7 +199,7 @@ export function readSpecialistTable(
     const other = withoutZeros.get(bare);
     withoutZeros.set(bare, other ?? id);
     if (other === undefined) return;
-    const reason = `«${id}» y «${other}», de la fila ${rowOfId.get(idKey(other))}, solo se distinguen por los ceros iniciales`;
+    const reason = `«${id}» y «${other}», de la fila ${rowOfId.get(comparableId(other))}, solo se distinguen por los ceros iniciales`;
     read.doubts.push({ row, column: nameOf(columns, 'id'), reason });
   }
   for (const { row, cells, fault } of rows) {
@@ -209,11 +210,11 @@ export function readSpecialistTable(
     else if (surplus !== undefined) remark(row, null, `«${surplus}» está después de la última columna`);
     else {
       const specialist = readRow(row, cells, columns, read);
-      const former = rowOfId.get(idKey(specialist.id));
+      const former = rowOfId.get(comparableId(specialist.id));
       if (former !== undefined) {
         remark(row, nameOf(columns, 'id'), `«${specialist.id}» ya está en la fila ${former}`);
       } else if (specialist.id !== '') {
-        rowOfId.set(idKey(specialist.id), row);
+        rowOfId.set(comparableId(specialist.id), row);
         doubtAlike(specialist.id, row);
       }
       read.specialists.push(specialist);
@@ -225,15 +226,20 @@ export function readSpecialistTable(
 }
 
 /** Removes leading zeros from an id, because spreadsheets drop them from numbers. */
-const bareId = (id: string): string => idKey(id).replace(/^0+(?=.)/, '');
+const bareId = (id: string): string => comparableId(id).replace(/^0+(?=.)/, '');
 
 /** Removes hyphens and spaces from an id, to compare spellings. */
-export const idKey = (id: string): string => id.replace(/[\s\p{Pd}\u2212]+/gu, '');
+export const comparableId = (id: string): string => id.replace(/[\s\p{Pd}\u2212]+/gu, '');
 
-const nameOf = (columns: Columns, field: SpecialistField): string =>
+const nameOf = (columns: ColumnMapping, field: SpecialistField): string =>
   columns.fields.get(field)?.heading ?? headingOf(field);
 
-function readRow(row: number, cells: readonly string[], columns: Columns, read: ReadSpecialists): Specialist {
+function readRow(
+  row: number,
+  cells: readonly string[],
+  columns: ColumnMapping,
+  read: ReadSpecialists,
+): Specialist {
   const specialist = buildSpecialist((field) => {
     const column = columns.fields.get(field);
     const result = readCell(field, column ? (cells[column.index] ?? '') : '');
@@ -250,7 +256,7 @@ function readRow(row: number, cells: readonly string[], columns: Columns, read: 
 function cantonOf(
   row: number,
   { provincia, canton }: Specialist,
-  columns: Columns,
+  columns: ColumnMapping,
   read: ReadSpecialists,
 ): string {
   if (provincia === '' || canton === '') return canton;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv';
-import { remarkLine } from './plan-import';
+import { formatRemark } from './plan-import';
 import { readSpecialistTable } from './read-specialists';
 import { decodeText } from './text-encodings';
 
@@ -25,7 +25,7 @@ describe('decodeText', () => {
   });
 });
 
-describe('askForEncoding', () => {
+describe('suggestEncoding', () => {
   const BYTES = {
     macroman: {
       ...{ á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, ü: 0x9f, ñ: 0x96 },
@@ -52,7 +52,7 @@ describe('askForEncoding', () => {
   const read = (file: Buffer | string, reading?: 'as-is' | 'utf-8' | SingleByte) => {
     const text = typeof file === 'string' ? file : decodeText(file);
     const { faults, specialists } = readSpecialistTable(readCsv(Buffer.from(text)), { reading });
-    return { faults: faults.map(remarkLine), names: specialists.map((s) => `${s.nombre} ${s.apellido1}`) };
+    return { faults: faults.map(formatRemark), names: specialists.map((s) => `${s.nombre} ${s.apellido1}`) };
   };
 
   describe('letters in a wrong encoding', () => {

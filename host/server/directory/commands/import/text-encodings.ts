@@ -78,14 +78,14 @@ export type TextDecoderName = keyof typeof TEXT_DECODERS;
 export const isTextDecoderName = (name: string): name is TextDecoderName =>
   Object.hasOwn(TEXT_DECODERS, name);
 
-export const redecode = (rows: readonly CsvRow[], reading: TextDecoderName): CsvRow[] =>
+export const redecodeRows = (rows: readonly CsvRow[], reading: TextDecoderName): CsvRow[] =>
   rows.map((row) => ({ ...row, cells: row.cells.map(TEXT_DECODERS[reading]) }));
 
 /**
  * Returns a question to the user that suggests another encoding, if that encoding yields fewer characters foreign to
  * Spanish.
  */
-export function askForEncoding(rows: readonly CsvRow[]): { row: number; reason: string } | null {
+export function suggestEncoding(rows: readonly CsvRow[]): { row: number; reason: string } | null {
   const words = rows.flatMap(({ row, cells }) =>
     cells
       .filter((cell) => !isAscii(cell))

@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { CommandRefused } from '../command';
-import { remarkLine } from '../import/plan-import';
+import { formatRemark } from '../import/plan-import';
 import { readSpecialistTable } from '../import/read-specialists';
 import { readTable } from './read-table';
 
@@ -25,7 +25,7 @@ const csv = (rows: readonly (readonly string[])[], delimiter = ';') =>
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
 const specialistsOf = async (file: Buffer) => {
   const { specialists, faults } = readSpecialistTable((await readTable(file)).rows);
-  return { specialists, faults: faults.map(remarkLine) };
+  return { specialists, faults: faults.map(formatRemark) };
 };
 
 describe('a file of text', () => {

@@ -2,7 +2,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import { CommandRefused } from '../command';
 import { type CsvRow, DELIMITERS, readCsv } from '../csv/csv';
-import { knownHeadings, REQUIRED_COLUMNS } from '../csv/specialist-columns';
+import { countKnownHeadings, REQUIRED_COLUMN_COUNT } from '../csv/specialist-columns';
 import { decodeText } from '../import/text-encodings';
 
 const MAX_FILE = 50 * 1024 * 1024;
@@ -54,7 +54,7 @@ function chooseSheet(sheets: readonly Sheet[], asked?: string): Sheet {
       return [sheet, heading.index + 1 < sheet.rows.length ? heading.known : 0];
     }),
   );
-  const enough = Math.max(2, Math.min(REQUIRED_COLUMNS, Math.max(...known.values())));
+  const enough = Math.max(2, Math.min(REQUIRED_COLUMN_COUNT, Math.max(...known.values())));
   const fitting = visible.filter((sheet) => (known.get(sheet) ?? 0) >= enough);
   if (fitting.length > 1) {
     const answer = `--sheet "${fitting.at(-1)?.name}"`;
@@ -77,7 +77,7 @@ function readText(text: string): CsvRow[] {
 
 /** Finds the heading row: the first with the most known column names. */
 function headingAmong(rows: readonly CsvRow[]): { index: number; known: number } {
-  const known = rows.slice(0, ROWS_ABOVE).map(({ cells }) => knownHeadings(cells));
+  const known = rows.slice(0, ROWS_ABOVE).map(({ cells }) => countKnownHeadings(cells));
   const most = Math.max(0, ...known);
   return { index: most > 1 ? known.indexOf(most) : 0, known: most };
 }
@@ -101,7 +101,7 @@ const PARTS = /^(xl\/|_rels\/|\[Content_Types\]).*\.(xml|rels)$/;
 const WORKBOOK = /^xl\/workbook\d*\.xml$/;
 
 /** Text shown for a formula that was saved without its result. */
-export const NO_RESULT = '#¿FÓRMULA?';
+export const MISSING_FORMULA_RESULT = '#¿FÓRMULA?';
 
 /** A sheet; `hiddenRows` are the rows hidden by a filter or by hand. */
 type Sheet = { name: string; isHidden: boolean; rows: CsvRow[]; hiddenRows: ReadonlySet<number> };
@@ -162,8 +162,8 @@ function rowsOf(sheet: WorkSheet | undefined, space: { left: number }): CsvRow[]
 }
 
 function textOf(cell: CellObject | undefined): string {
-  if (cell?.t === 'z') return cell.f ? NO_RESULT : '';
-  if (cell?.t === 'e') return cell.w ?? NO_RESULT;
+  if (cell?.t === 'z') return cell.f ? MISSING_FORMULA_RESULT : '';
+  if (cell?.t === 'e') return cell.w ?? MISSING_FORMULA_RESULT;
   const value = cell?.v ?? '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'number' && value >= INEXACT ? value.toExponential() : String(value);

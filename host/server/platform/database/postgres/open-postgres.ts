@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { describeDatabase } from '../../config/config';
-import { type Database, DatabaseError, describeUnusable, type OpenResult } from '../database';
+import { type Database, DatabaseError, describeUnusableDatabase, type OpenResult } from '../database';
 import { type MigrateOptions, migrate } from '../migrations';
 import { loadPostgres } from './connection';
 import { createPostgresDatabase } from './postgres-database';
@@ -27,7 +27,7 @@ export async function openPostgres(
     return { ok: true, value: database };
   } catch (error) {
     await pool.end().catch(() => undefined);
-    return { ok: false, problem: `DATABASE_URL: ${describeUnusable(describeDatabase(url), error)}` };
+    return { ok: false, problem: `DATABASE_URL: ${describeUnusableDatabase(describeDatabase(url), error)}` };
   }
 }
 
