@@ -5,7 +5,7 @@ import { openClusterServer, runningVersion } from '../../host/trials/support/clu
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
-/** Starts three npm scripts one after the other, each for many seconds on a busy machine. */
+/** Suffices for three npm scripts in sequence, each of which takes many seconds on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 describeOnPostgres('npm scripts of the deploy commands', (postgres) => {

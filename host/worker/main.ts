@@ -10,12 +10,12 @@ import {
 } from './cached-composition';
 import {
   cachedPageResponse,
-  compositionUrl,
   fileKind,
   fileResponse,
   isFileRequest,
   isOverridePage,
   networkFirst,
+  urlInComposition,
 } from './responses';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -82,7 +82,7 @@ function onFetch(event: FetchEvent): void {
     return;
   }
   if (!isFileRequest(request)) return;
-  const address = compositionUrl(request.url, location.origin);
+  const address = urlInComposition(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
   // Ignores other origins, unless a cached remote comes from them, because the worker's CSP forbids such requests.

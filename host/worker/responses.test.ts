@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   cachedPageAt,
   cachedPageResponse,
-  compositionUrl,
   fileKind,
   fileResponse,
   isFileRequest,
   isGatewayFailure,
   isOverridePage,
   networkFirst,
+  urlInComposition,
 } from './responses';
 import { aComposition } from './testing/fakes';
 
@@ -62,7 +62,7 @@ describe('cachedPageAt', () => {
 });
 
 describe('files of a composition', () => {
-  const kindOf = (url: string) => fileKind(compositionUrl(url, ORIGIN), aComposition());
+  const kindOf = (url: string) => fileKind(urlInComposition(url, ORIGIN), aComposition());
 
   test('are matched by their whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');

@@ -54,7 +54,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Links packages of identical version in both lock files into a checkout, to leave npm only the others to install. */
+/** Links the installed packages whose versions in both lock files are equal; npm then installs only the others. */
 function linkInstalled(from: string, to: string): void {
   const here = lockedIn(from);
   for (const [path, { integrity, link }] of Object.entries(lockedIn(to))) {

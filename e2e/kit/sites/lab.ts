@@ -84,8 +84,8 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   const firstRegistry = await registry();
 
   /**
-   * Restores the first state and makes the site read it now, to be its last valid one if the next test writes a broken
-   * one.
+   * Restores the first state and makes the site read it at once, so that the site falls back to it if the next test
+   * writes a broken state.
    */
   async function reset() {
     const state = await file.state();

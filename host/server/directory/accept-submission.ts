@@ -57,7 +57,7 @@ export function acceptFeedback(body: object): Accepted<SiteFeedback> {
   return acceptStorable(value);
 }
 
-/** Returns the report of an evaluation without unknown fields, or the reason to refuse it. */
+/** Returns a visitor's report about an evaluation, without unknown fields, or the reason to refuse the report. */
 export function acceptReport(body: object): Accepted<EvaluationReport> {
   const value = parseEvaluationReport(body);
   if (value) return acceptStorable(value);

@@ -170,7 +170,7 @@ const merged = async (rows: unknown[], evaluations: PublishedEvaluations[]) =>
   );
 
 describe('the ratings list', () => {
-  test('keeps loaded rows unchanged', async () => {
+  test('contains imported rows unchanged if no evaluation was received', async () => {
     const row = '{"cedula":7, "promedio":"#DIV/0!","comentarios":"x"}';
     expect(await mergeRatings([rowOf(row), rowOf('null')], [])).toBe(`[${row},null]`);
   });

@@ -91,7 +91,7 @@ const DAYS_KEPT = 30;
 const RETENTION_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
 /** Returns the start of the 30 days for which shared counts are kept. */
-export const sharedErrorsSince = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
+export const startOfSharedErrorCounts = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 const KEY = 'remote, version, kind, place';
 /** Columns with a list of values, and the separator of each. */

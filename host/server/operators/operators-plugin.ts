@@ -17,7 +17,7 @@ import type { Signals } from '../signals/signals';
 import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
-import { createErrorCounts, createSharedErrorCounts, sharedErrorsSince } from './error-counts';
+import { createErrorCounts, createSharedErrorCounts, startOfSharedErrorCounts } from './error-counts';
 import { createPerMinuteLimit, errorReports } from './error-reports';
 import { addHostMetric } from './host-version';
 import {
@@ -128,7 +128,7 @@ export async function operatorsPlugin(
   const refusals = createRefusedDeploys();
   const startedAt = new Date();
   /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
-  const errorsSince = (now: Date) => (shared ? sharedErrorsSince(now) : startedAt);
+  const errorsSince = (now: Date) => (shared ? startOfSharedErrorCounts(now) : startedAt);
 
   async function releasesOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);

@@ -120,7 +120,7 @@ describe('history', () => {
 });
 
 describe('reports of visitors', () => {
-  test('state that signals are off', () => {
+  test('say that they are missing because signals are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();

@@ -33,7 +33,7 @@ import {
   type RolloutVerdict,
   rolloutEvidenceOf,
 } from '../rollouts/judge';
-import { createRolloutJudge, type VisitorReports } from '../rollouts/run-rollouts';
+import { createRolloutJudge, type VisitorSignals } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
 import { DAY_MS, type RolloutArms, totalOfArms } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
@@ -222,7 +222,7 @@ const SHOWN_ENDS = 5;
 
 type RolloutSources = {
   deployment: Deployment;
-  reports: VisitorReports;
+  reports: VisitorSignals;
   timeWantedMs: number;
   now: Date;
 };

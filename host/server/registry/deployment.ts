@@ -62,8 +62,8 @@ type Options = ReleaseSources & {
 };
 
 /**
- * Reads the newest state. Reads the records of accepted states before it, because a recorded state is always stored
- * already.
+ * Reads the records of accepted states, then the newest state. A state is stored before it is recorded, so in this
+ * order every recorded state is found.
  */
 async function readNewest(
   { remotesDir, secretsDir }: Options,

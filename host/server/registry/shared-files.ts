@@ -41,7 +41,7 @@ export async function requireNoFileConflict(place: string, manifest: ReleaseMani
 }
 
 /** Copies a release's files to their shared paths, because static web servers cannot look them up. */
-export async function copyShared(place: string, manifest: ReleaseManifest): Promise<void> {
+export async function copySharedFiles(place: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   for (const file of Object.keys(manifest.files)) {
     for (const ending of COPIES) {

@@ -70,7 +70,7 @@ describe('a state written by a host with more remotes', () => {
     expect(releasesOfRemote(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
-  test('has no entry for the unknown remotes in the registry', () => {
+  test('adds none of the unknown remotes to the registry', () => {
     expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
   });
 

@@ -119,7 +119,7 @@ test('harm stops a rollout before any other verdict', () => {
   expect(judge(rollout(blocks, old)).action).toBe('stop');
 });
 
-test('an error probability of 1 in 100 stops a rollout, a higher one does not', () => {
+test('a rollout stops if the chance of a false alarm is at most 1 in 100, and not if it is higher', () => {
   const blocks = Array.from({ length: 30 }, (_, index) =>
     block(index * 10, [1, index % 4 === 0 ? 1 : 0], [9, index === 0 ? 1 : 0]),
   );

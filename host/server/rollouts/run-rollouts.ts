@@ -19,7 +19,7 @@ import {
 import type { RolloutSteering, SteerRequest } from './rules';
 
 /** Source of visitor reports; null if `SIGNALS=off`. */
-export type VisitorReports = Pick<Signals, 'blocks'> | null;
+export type VisitorSignals = Pick<Signals, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
 export type AutomaticChange = {
@@ -32,7 +32,7 @@ export type AutomaticChange = {
 type RunOptions = {
   current: () => Promise<Deployment>;
   steer: (request: SteerRequest) => Promise<unknown>;
-  reports: VisitorReports;
+  reports: VisitorSignals;
   judge?: RolloutJudge;
   timeWantedMs: number;
   clock: () => Date;
@@ -41,7 +41,7 @@ type RunOptions = {
 };
 
 /** Returns the function that judges rollouts. Without reports, it holds every rollout until a person decides. */
-export const createRolloutJudge = (reports: VisitorReports): RolloutJudge =>
+export const createRolloutJudge = (reports: VisitorSignals): RolloutJudge =>
   reports ? judgeReports : holdWithoutReports;
 
 /**
@@ -163,7 +163,7 @@ type Options = {
   steer: (request: SteerRequest) => Promise<unknown>;
   deployments: DeploymentSource;
   metrics: Registry;
-  reports: VisitorReports;
+  reports: VisitorSignals;
   judge?: RolloutJudge;
 };
 

@@ -31,7 +31,7 @@ describe('refreshListsOf', () => {
     expect(refresh.ratings).toHaveBeenCalledOnce();
   });
 
-  test('results refresh the ratings too if they show the service’s', () => {
+  test('refreshes the ratings for the results if cards show the service’s ratings', () => {
     config.resultsRating = 'service';
     refreshListsOf('results');
     expect(refresh.ratings).toHaveBeenCalledOnce();

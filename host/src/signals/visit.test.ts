@@ -59,7 +59,7 @@ test('a release is reported again at its first fault, marked as already counted'
   expect(second.takeDue()).toEqual([]);
 });
 
-test('a release is reported once more for its rollout; the release that replaces it after a fault is not', () => {
+test('a release under rollout is reported a second time, but not the release that replaces it after a fault', () => {
   const memory = browser();
   const before = page(memory);
   before.add('profile', NEW, null);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { fillDirectory, formatLoadReport, getRequest, type LoadReport, sendLoad } from '../load/load';
+import { fillDirectory, formatLoadReport, type LoadReport, rawGetRequest, sendLoad } from '../load/load';
 import { parseCount } from '../support/count';
 import {
   dataDirOf,
@@ -168,7 +168,7 @@ async function measureRendering(site: TeamSite, size: number, settings: DrawingS
   const uncachedSearches = await requestOnce(base, searches);
   const port = Number(new URL(base).port);
   const measureLoad = (path: string) =>
-    sendLoad({ port, connections, seconds, request: () => getRequest(path) });
+    sendLoad({ port, connections, seconds, request: () => rawGetRequest(path) });
   const cachedProfile = await measureLoad(first);
   const home = await measureLoad('/');
   const list = await measureLoad(SERVICE_PATHS.specialists);

@@ -20,7 +20,7 @@ import {
   corruptedValue,
   expectFields,
   expectTrue,
-  expectUnpolluted,
+  expectUnpollutedPrototypes,
   type FuzzKind,
 } from './input-kind';
 
@@ -80,7 +80,7 @@ export const navigationStates: FuzzKind<Navigation> = {
     for (const step of Object.values(stepsFromQuery(params)))
       expectTrue(step.trim() !== '', 'a step is blank');
     expectSamePage(detailId(path));
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };
 
@@ -121,6 +121,6 @@ export const storageValues: FuzzKind<string> = {
     const dialog = consumePendingDialog();
     if (dialog) expectFields(dialog, { path: isText, boundary: isText, text: isText });
     expectTrue(typeof wasReloadedFor('toString') === 'boolean', 'the reload check returned no boolean');
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };

@@ -127,7 +127,7 @@ const builtIns = [Object.prototype, Array.prototype, Function.prototype, String.
 const names = builtIns.map((prototype) => Reflect.ownKeys(prototype).length);
 
 /** Throws if an input added properties to a built-in prototype. */
-export function expectUnpolluted(): void {
+export function expectUnpollutedPrototypes(): void {
   builtIns.forEach((prototype, i) => {
     if (Reflect.ownKeys(prototype).length !== names[i]) throw new Error('a prototype was polluted');
   });

@@ -17,7 +17,13 @@ import type { HostShared } from '../../server/registry/host-shared';
 import { incompatibility } from '../../server/registry/incompatibility';
 import { parseJson } from '../../server/registry/release-folder';
 import { parseDeployState, registryOf, releasesOfRemote, remotesIn } from '../../server/registry/state';
-import { corruptedText, expectFields, expectTrue, expectUnpolluted, type FuzzKind } from './input-kind';
+import {
+  corruptedText,
+  expectFields,
+  expectTrue,
+  expectUnpollutedPrototypes,
+  type FuzzKind,
+} from './input-kind';
 
 const CELLS = [
   '=1+1',
@@ -98,7 +104,7 @@ export const csvCells: FuzzKind<Buffer> = {
       for (const { id, nombre } of specialists)
         expectTrue(id !== '' && typeof nombre === 'string', 'a partial row');
     }
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };
 
@@ -144,7 +150,7 @@ export const listRows: FuzzKind<string> = {
         for (const comment of comentarios) expectFields(comment, COMMENT);
       }
     }
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };
 
@@ -191,7 +197,7 @@ export const manifests: FuzzKind<string> = {
       const reason = incompatibility(manifest, HOST);
       expectTrue(reason === null || !reason.includes('\n'), 'a refusal is more than a line');
     }
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };
 
@@ -233,6 +239,6 @@ export const registryStates: FuzzKind<string> = {
           expectTrue(entry !== '', `a release of ${remote} has no address`);
       }
     }
-    expectUnpolluted();
+    expectUnpollutedPrototypes();
   },
 };

@@ -15,9 +15,9 @@ import { listedIds, type StartedSite } from '../support/running-site';
 import {
   createSubmissionRequests,
   formatLoadReport,
-  getRequest,
   medianOf,
   portOfSite,
+  rawGetRequest,
   runWithService,
   sendLoad,
 } from './load';
@@ -88,8 +88,8 @@ function readSettings(args: string[]): LoadSettings {
 }
 
 const NGINX_PATH = '/list.json';
-const LIST = getRequest(SERVICE_PATHS.specialists);
-const FILE = getRequest(NGINX_PATH);
+const LIST = rawGetRequest(SERVICE_PATHS.specialists);
+const FILE = rawGetRequest(NGINX_PATH);
 
 /** Measures the service and nginx in alternating rounds, because other load on the machine must affect both. */
 async function measureLists(site: StartedSite, size: number, settings: LoadSettings): Promise<void> {
@@ -196,9 +196,9 @@ function flushesPerSecond(folder: string, seconds = 1): number {
   return perSecond;
 }
 
-const LISTS = [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings].map(getRequest);
-const PAGE_CONFIG = getRequest('/config.json');
-const NOTHING = getRequest('/servicio/nada');
+const LISTS = [SERVICE_PATHS.specialists, SERVICE_PATHS.ratings].map(rawGetRequest);
+const PAGE_CONFIG = rawGetRequest('/config.json');
+const NOTHING = rawGetRequest('/servicio/nada');
 const VISITORS = 4;
 const SLOW_CLIENTS = 1_000;
 const FLOOD_CONNECTIONS = 100;

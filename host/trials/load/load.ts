@@ -105,7 +105,7 @@ export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Returns a GET request that accepts gzip, which both the service and nginx support. */
-export const getRequest = (path: string): Buffer =>
+export const rawGetRequest = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n`);
 
 /** Returns a function that creates unique submissions: evaluations for even numbers, feedback for odd ones. */

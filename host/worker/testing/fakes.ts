@@ -9,7 +9,7 @@ export const contentOf = (url: string): string => `file ${url}`;
 export const pinned = (...urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(contentOf(url))]));
 
-/** Returns a composition with one file of each kind and one page for every path. */
+/** Returns a composition with one file of each kind, and a single page that answers every path. */
 export const aComposition = (of: Partial<Composition> = {}): Composition => ({
   id: 'uno',
   headers: { 'content-type': 'text/html' },

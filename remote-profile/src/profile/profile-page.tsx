@@ -5,7 +5,7 @@ import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state
 import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import { Button, buttonClass, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
-import { listFailureTexts, useOnline, useRetry } from '@club/shared/ui/network';
+import { textsOfListFailure, useOnline, useRetry } from '@club/shared/ui/network';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { BackButton } from './back-button';
 import styles from './profile-page.module.css';
@@ -69,7 +69,7 @@ function ProfileNotFound() {
 /** Shows that the list failed to load, until a retry succeeds. Spec §8. */
 function ProfileLoadFailure() {
   const retry = useRetry(() => loadSpecialists({ again: true }));
-  const { title, text } = listFailureTexts(useOnline());
+  const { title, text } = textsOfListFailure(useOnline());
   return (
     <div className={styles.missing}>
       <PageHeading title="No se encontró al especialista">No se encontró al especialista.</PageHeading>

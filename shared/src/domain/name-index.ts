@@ -1,5 +1,5 @@
 import { fullName, type Specialist } from './specialist';
-import { fold, foldCase, foldCaseLines, foldLines } from './text';
+import { fold, foldCase, foldCaseOfLines, foldLines } from './text';
 
 const MIN_QUERY_LENGTH = 2;
 const CHUNK_SIZE = 1024;
@@ -95,7 +95,7 @@ function createNameChunk(list: readonly Specialist[], number: number): NameChunk
   const lines = names.join('\n');
   return {
     first,
-    exact: createHaystack(foldCaseLines(lines), names.length),
+    exact: createHaystack(foldCaseOfLines(lines), names.length),
     folded: createHaystack(foldLines(lines), names.length),
   };
 }

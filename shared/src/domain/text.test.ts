@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { fold, foldCase, foldCaseLines, foldLines, isBlank, memoizeText, slug, wellFormed } from './text';
+import { fold, foldCase, foldCaseOfLines, foldLines, isBlank, memoizeText, slug, wellFormed } from './text';
 
 describe('fold', () => {
   test('ignores case, accents, ñ and repeated spaces', () => {
@@ -46,13 +46,13 @@ test('the result of wellFormed can always be URL-encoded', () => {
   expect(wellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
 });
 
-test('foldLines and foldCaseLines equal folding line by line', () => {
+test('foldLines and foldCaseOfLines equal folding line by line', () => {
   const letters = fc.constantFrom('a', 'É', 'ñ', ' ', '\t', '\u0301', '\u200b', '\u00a0', 'Σ', 'ﬁ');
   const line = fc.string({ unit: letters, maxLength: 8 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
       expect(foldLines(lines.join('\n'))).toBe(lines.map(fold).join('\n'));
-      expect(foldCaseLines(lines.join('\n'))).toBe(lines.map(foldCase).join('\n'));
+      expect(foldCaseOfLines(lines.join('\n'))).toBe(lines.map(foldCase).join('\n'));
     }),
   );
 });

@@ -37,7 +37,7 @@ export function foldLines(lines: string): string {
 }
 
 /** Applies `foldCase` to all lines at once. */
-export function foldCaseLines(lines: string): string {
+export function foldCaseOfLines(lines: string): string {
   return collapseSpacesInLines(composed(lines).toLowerCase());
 }
 

@@ -65,7 +65,10 @@ export function parseRegistry(value: unknown): Registry | null {
   return { contract: value.contract, remotes };
 }
 
-/** Maximum number of retries of an entry per page; the import map contains an integrity hash for each retry URL. */
+/**
+ * How often a page may request a remote's entry again. Limited, because each retry has its own URL, and the import map
+ * contains the integrity hash of each.
+ */
 export const MAX_ENTRY_RETRIES = 3;
 
 /** Returns another URL of an entry for a retry, because browsers cache failed modules by URL. */

@@ -6,7 +6,7 @@ import type {
   Specialization,
 } from './shortcut-index';
 import { hasWord } from './word-index';
-import { MATCH_DISTANCE, stemOf, type WordMeanings } from './words';
+import { MATCH_DISTANCE, stemOf, type WordDistances } from './words';
 
 /** Topic or place that words of the query name; `covered` is a bit mask of the positions of these words. */
 type Found<T> = { of: T; covered: number; distance: number };
@@ -86,7 +86,7 @@ const WEAK = 1;
  * Returns the weight of a word: a noun («techo») counts more than an action («reparar»), and both more than a filler
  * word.
  */
-function weightOf(index: ShortcutIndex, word: string, meanings?: WordMeanings): number {
+function weightOf(index: ShortcutIndex, word: string, meanings?: WordDistances): number {
   if (index.ignored.has(word) || (meanings?.size === 0 && isIgnoredForm(index, word))) return WEAK;
   const meant = meanings?.size ? [...meanings.keys()] : [word];
   return meant.every((one) => index.weak.has(stemOf(one))) ? WEAK + 1 : STRONG;
@@ -100,7 +100,7 @@ const isIgnoredForm = ({ ignoredStems, tally }: ShortcutIndex, word: string): bo
  * Returns the known words that a typed word may mean. Allows typos only if the word is neither known nor part of a
  * specialist's name.
  */
-function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): WordMeanings {
+function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): WordDistances {
   const { vocabulary, tally, ignored } = index;
   if (ignored.has(word)) return vocabulary.formsOf(word);
   const found = vocabulary.meaningsOf(word, isLast);
@@ -111,7 +111,7 @@ function meaningsOf(index: ShortcutIndex, word: string, isLast: boolean): WordMe
 function phrasesIn(
   index: ShortcutIndex,
   query: readonly string[],
-  meanings: readonly WordMeanings[],
+  meanings: readonly WordDistances[],
 ): Found<SearchableArea | SearchableJob | SearchablePlace>[] {
   const found: Found<SearchableArea | SearchableJob | SearchablePlace>[] = [];
   for (const [start, first] of meanings.entries()) {
@@ -140,7 +140,7 @@ function phrasesIn(
 const isOtherForm = (own: string, typed: string | undefined, distance: number | undefined): boolean =>
   distance === MATCH_DISTANCE.form && own !== `${typed}s`;
 
-type PhraseStart = { query: readonly string[]; meanings: readonly WordMeanings[]; start: number };
+type PhraseStart = { query: readonly string[]; meanings: readonly WordDistances[]; start: number };
 
 /** Returns the position of each word of a phrase in the query; skips filler words between them. */
 function positionsOf(
@@ -210,7 +210,10 @@ function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number)
  * Finds specializations by any word of their names. The distance is 0 if all words match, 1 if the first words match,
  * else 2; the distance between the words is added.
  */
-function specializationsIn(index: ShortcutIndex, meanings: readonly WordMeanings[]): Found<Specialization>[] {
+function specializationsIn(
+  index: ShortcutIndex,
+  meanings: readonly WordDistances[],
+): Found<Specialization>[] {
   const found = new Map<Specialization, { covered: number; farthest: number; words: Set<string> }>();
   for (const [at, known] of meanings.entries()) {
     for (const [word, distance] of known) {

@@ -167,7 +167,7 @@ describe('the shortcuts of a text', () => {
     expect(find(list, text)).toEqual([]);
   });
 
-  test('lead to a specialization that its area does not list', () => {
+  test('include a specialization that the catalogue lists under another work area', () => {
     const mixed = [aSpecialist({ areaTrabajo: ['Pintura'], especializacion: 'Lavado a presión' })];
     expect(find(mixed, 'hidrolavado')[0]).toContain('Lavado a presión · 1 ');
   });

@@ -133,14 +133,14 @@ export function createPrefixSearch(words: readonly string[]): (prefix: string) =
 export const MATCH_DISTANCE = { same: 0, form: 1, prefix: 2, typo: 4 } as const;
 
 /** Maps each known word that a typed word may mean to its distance. */
-export type WordMeanings = ReadonlyMap<string, number>;
+export type WordDistances = ReadonlyMap<string, number>;
 
 export type Vocabulary = {
-  /** Finds a known word and its other forms. */
-  formsOf: (word: string) => WordMeanings;
-  /** Finds longer known words too: for a word that is still being typed, or for an abbreviation. */
-  meaningsOf: (word: string, isLast: boolean) => WordMeanings;
-  correctionsOf: (word: string) => WordMeanings;
+  /** Returns the known words that are this word or another form of it. */
+  formsOf: (word: string) => WordDistances;
+  /** Also returns longer known words: for a word that is still being typed, or for an abbreviation. */
+  meaningsOf: (word: string, isLast: boolean) => WordDistances;
+  correctionsOf: (word: string) => WordDistances;
 };
 
 const MIN_ABBREVIATION = 4;

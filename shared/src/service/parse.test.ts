@@ -173,7 +173,7 @@ describe('parseSpecialists', () => {
     expect(specialistsIn(rows).map(({ telefono }) => telefono)).toEqual(['87654321', '87654321']);
   });
 
-  test('returns its own output, which the browser caches, unchanged', () => {
+  test('parsing a parsed list again, as cached by browsers, changes nothing', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.integer(),
@@ -235,7 +235,7 @@ describe('parseRatings', () => {
     ]);
   });
 
-  test('returns its own output, which the browser caches, unchanged', () => {
+  test('parsing a parsed list again, as cached by browsers, changes nothing', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.double(),

@@ -20,7 +20,7 @@ export type SiteContact = {
 };
 
 /**
- * A remote that the page's URL overrides with `?remote.<name>=<url>`, from another origin, or with the key of a
+ * A remote that `?remote.<name>=…` in the page's URL overrides: with a release on another origin, or with the key of a
  * preview.
  */
 export type RemoteOverride = {

@@ -116,7 +116,7 @@ describe('loading a list', () => {
     expect(items()).toEqual(NEW);
   });
 
-  test('shares a pending prefetch, whose failure then counts', async () => {
+  test('waits for a pending prefetch, and fails if the prefetch fails', async () => {
     answer = text('', 500);
     list.refreshIfDue({ ahead: true });
     await list.load();

@@ -74,7 +74,7 @@ describe('server rendering', () => {
     expect(drawn(<Names />).drawn).toBe('Ana,Eva');
   });
 
-  test('collects no data outside of rendering', () => {
+  test('collects only data that components read while they are rendered', () => {
     expect(textOf(renderToString(<Names />))).toBe('loading');
   });
 });

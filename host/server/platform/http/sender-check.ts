@@ -31,8 +31,8 @@ function hostOf(origin: string): string | null {
 const MOST_TOLD = 5;
 
 /**
- * Warns once per origin about refused submissions whose page has another host than the request. Over plain http,
- * browsers send no `Sec-Fetch-Site`; if a proxy changes Host, all submissions are refused.
+ * Warns once per origin if a submission is refused because the host of its page differs from the request's. Over plain
+ * http, browsers send no `Sec-Fetch-Site`, so hosts are compared; a proxy that changes Host then blocks all submissions.
  */
 export function createForeignHostWarning(log: Pick<FastifyBaseLogger, 'warn'>) {
   const told = new Set<string>();

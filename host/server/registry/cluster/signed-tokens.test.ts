@@ -9,7 +9,7 @@ import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
 import { createKeys, readKeys } from '../keys';
 import { createToken, hashOfSecret } from '../tokens';
-import { textOf } from './token-list';
+import { signTokenList } from './token-list';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -103,7 +103,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const strangers = await createKeys(join(tempDir(), 'secrets'));
     for (const text of [
       String(signed).replace(token.hash, hashOfSecret('planted')),
-      textOf(planted, strangers.privateKey),
+      signTokenList(planted, strangers.privateKey),
     ]) {
       await query(url, `UPDATE deploy_token_list SET signed = '${text}'`);
       expect(await looks('planted')).toEqual(everywhere(null, line));
@@ -160,7 +160,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     if (!keys?.privateKey) throw new Error('there is no key');
     await query(
       url,
-      `UPDATE deploy_token_list SET signed = '${textOf({ serial: 1, tokens: [] }, keys.privateKey)}'`,
+      `UPDATE deploy_token_list SET signed = '${signTokenList({ serial: 1, tokens: [] }, keys.privateKey)}'`,
     );
     expect(await looks('x')).toEqual(everywhere(null, expect.stringContaining('is older than')));
   });
@@ -200,7 +200,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const [{ signed } = {}] = await query(url, 'SELECT signed FROM deploy_token_list');
     const list = { ...JSON.parse(String(signed)).list, serial: Number.MAX_SAFE_INTEGER };
     const strangers = await createKeys(tempDir());
-    await query(url, `UPDATE deploy_token_list SET signed = '${textOf(list, strangers.privateKey)}'`);
+    await query(url, `UPDATE deploy_token_list SET signed = '${signTokenList(list, strangers.privateKey)}'`);
     expect(await run(one, url, 'rekey', '--unsigned', one.remotesDir)).toMatchObject({ code: 0, err: '' });
     expect(await one.cluster.tokens.find(secret)).toMatchObject(profile);
     const next = await one.cluster.tokens.create({ ...profile, name: 'otro' });
@@ -213,7 +213,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await run(one, url, 'rekey', one.remotesDir)).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8')).not.toBe(before);
     expect((await looks(secret)).map(([name]) => name)).toEqual([profile.name, null, null]);
-    const strangers = textOf({ serial: 9, tokens: [] }, (await createKeys(tempDir())).privateKey);
+    const strangers = signTokenList({ serial: 9, tokens: [] }, (await createKeys(tempDir())).privateKey);
     await query(url, `UPDATE deploy_token_list SET signed = '${strangers}'`);
     const refused = await run(one, url, 'rekey', one.remotesDir);
     expect(refused.err).toMatch(/verifies the list of deploy tokens in the database: .* --unsigned$/);

@@ -5,7 +5,7 @@ import {
   type AcceptedTokenList,
   continuesAcceptedState,
   deleteAcceptedTokenList,
-  MAX_CLAIMED_SERIAL,
+  MAX_UNSIGNED_SERIAL,
   readAcceptedTokenList,
   recordAcceptedTokenList,
 } from '../state-file';
@@ -29,9 +29,9 @@ import {
   readTokenListTextFor,
   readUnsignedTokens,
   replaceTokenList,
+  signTokenList,
   TOKEN_LIST_NAME,
   type TokenList,
-  textOf,
   verifyTokenList,
 } from './token-list';
 
@@ -124,7 +124,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
       if (!next) return null;
       const { former, tokens } = next;
       const serial = Math.max(former.serial, (await lastFollowed())?.serial ?? 0) + 1;
-      const text = textOf({ serial, tokens }, privateKey);
+      const text = signTokenList({ serial, tokens }, privateKey);
       if (Buffer.byteLength(text) > MAX_TOKEN_LIST_BYTES)
         throw new DeployRefused(`there are too many deploy tokens (${tokens.length}): revoke some`);
       return { text, serial, former: former.tokens, tokens };
@@ -267,7 +267,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
         throw new DeployRefused(
           `no key in ${secretsDir} verifies ${TOKEN_LIST_NAME}: if its content is right, add --unsigned`,
         );
-      const former = { ...list, serial: Math.min(list.serial, MAX_CLAIMED_SERIAL) };
+      const former = { ...list, serial: Math.min(list.serial, MAX_UNSIGNED_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));
       return { tokens: list.tokens, sign };
     },

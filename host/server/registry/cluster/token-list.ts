@@ -22,7 +22,7 @@ export const hashOfTokenList = (text: string): string => createHash('sha256').up
 /** Returns the text to sign. Its prefix prevents the misuse of a signed deployment state as a token list. */
 const signedPart = (list: unknown): string => `deploy tokens ${JSON.stringify(list)}`;
 
-export const textOf = (list: TokenList, key: KeyObject): string =>
+export const signTokenList = (list: TokenList, key: KeyObject): string =>
   JSON.stringify({ list, signature: signText(signedPart(list), key) });
 
 type ParsedList = { list: TokenList; isOurs: boolean };

@@ -8,7 +8,7 @@ const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
  * Returns the text of a renderer script that runs the code `onRender` for each `url` and `onList` for each list. The
  * code answers with `say(…)`.
  */
-export const rendererText = (onRender: string, onList = LISTED) => `
+export const rendererSource = (onRender: string, onList = LISTED) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 const out = createWriteStream('', { fd: 3 });
@@ -26,6 +26,6 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 export function rendererScript(onRender: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');
-  writeFileSync(script, rendererText(onRender, onList));
+  writeFileSync(script, rendererSource(onRender, onList));
   return { dir, script, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

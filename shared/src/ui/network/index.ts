@@ -1,2 +1,2 @@
-export { listFailureTexts, type RetryProps, useIsSlow, useOnline, useRetry } from './network';
+export { type RetryProps, textsOfListFailure, useIsSlow, useOnline, useRetry } from './network';
 export { SendFooter, type SendFooterProps } from './send-footer';

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the texts to show if the list of specialists cannot be fetched. Spec §8. */
-export const listFailureTexts = (online: boolean) =>
+export const textsOfListFailure = (online: boolean) =>
   online
     ? {
         title: 'No pudimos cargar la lista de especialistas',

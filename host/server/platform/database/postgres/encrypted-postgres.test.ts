@@ -134,7 +134,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
   async function present({ cert, key }: TlsCertificate): Promise<void> {
     copyFileSync(cert, server.cert);
     copyFileSync(key, server.key);
-    // Changes the owner again, because newer versions of Node copy the owner too.
+    // Sets the owner again, because newer versions of Node copy a file together with its owner.
     owned(server.cert, server.key);
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }

@@ -58,7 +58,7 @@ describe('the data folder', () => {
     for (const each of [command.value.reader, command.value.db]) each.close();
   });
 
-  test('that is a file is refused in one line', () => {
+  test('that is really a file is refused with a message of one line', () => {
     const file = join(tempDir(), 'file');
     writeFileSync(file, '');
     expect(problemOf(file)).toMatch(/^DATA_DIR .+ cannot be used: [^\n]+$/);
