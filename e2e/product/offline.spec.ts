@@ -27,7 +27,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
       service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-      await expect(profile.heading, behaviour).toHaveText(CACHED_SPECIALIST_NAME, { timeout: 5_000 });
+      await expect(profile.heading, behaviour).toHaveText(CACHED_SPECIALIST_NAME);
       await expect(profile.ratings, behaviour).toContainText('1 evaluación');
       expect(await localStorageOf(page), behaviour).toMatchObject(stored);
 

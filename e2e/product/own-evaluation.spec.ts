@@ -49,7 +49,7 @@ test('the visitor’s evaluation appears at once and after a reload, and only on
   await visitor.visit(`/detalle/${person.id}`, { drawn: false });
   await expect(profile.recent.first()).toContainText(OTHER.comentario);
   const evaluation = await evaluate(page);
-  await expect(profile.own).toContainText(TEXT, { timeout: 1_000 });
+  await expect(profile.own).toContainText(TEXT);
   await expect(profile.own).toContainText('aún no cuenta para el promedio');
   await expect(profile.ratings).toContainText('1 evaluación');
   await expect(evaluation.dialog.box).toBeHidden();
