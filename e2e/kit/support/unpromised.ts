@@ -90,7 +90,6 @@ export const EXPLAINED_FEATURES: Readonly<Record<string, string>> = {
   'html.global_attributes.is': NAMED_ONLY,
   'javascript.builtins.Function.displayName': OWN_NAME,
   'javascript.builtins.Iterator.chunks': OWN_NAME,
-  'javascript.builtins.Iterator.zip': OWN_NAME,
 };
 
 type BuiltFile = { name: string; text: string };

@@ -11,18 +11,19 @@ const MODULE_TIMEOUT_MS = 5_000;
 export class TimeoutError extends Error {}
 
 /**
- * Rejects with a TimeoutError after `ms`, counted in fifths: a fifth in which the page was blocked or suspended counts
- * once, however long it lasted. Sets no timeout on development servers, which transform code on request.
+ * Rejects with a TimeoutError after `ms`, counted in five steps: a step in which the page was blocked or suspended counts
+ * as one, however long it lasted. Sets no timeout on development servers, which transform code on request.
  */
 function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   if (import.meta.env.MODE === 'development') return promise;
   return new Promise((resolve, reject) => {
-    let left = 5;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) reject(new TimeoutError(`no answer within ${ms} ms`));
-    }, ms / 5);
-    promise.then(resolve, reject).finally(() => clearInterval(timer));
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (steps: number) => {
+      if (steps === 0) reject(new TimeoutError(`no answer within ${ms} ms`));
+      else timer = setTimeout(wait, ms / 5, steps - 1);
+    };
+    wait(5);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
