@@ -53,12 +53,12 @@ export class StubbedList {
 }
 
 /** Returns an id that no specialist of the site has; the server cannot render a profile with this id. */
-export const variantId = (index: number): string => '0'.repeat(index + 1);
+export const idOfVariant = (index: number): string => '0'.repeat(index + 1);
 
 /** Makes the service return several variants of one specialist. */
 export async function serveVariants(page: Page, directory: Directory, variants: object[]): Promise<void> {
   const [row] = JSON.parse(directory.answers.specialists) as object[];
-  const json = variants.map((variant, i) => ({ ...row, video: '', ...variant, id: variantId(i) }));
+  const json = variants.map((variant, i) => ({ ...row, video: '', ...variant, id: idOfVariant(i) }));
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json }));
 }
 
@@ -71,7 +71,7 @@ function configure(): void {
 }
 
 /** Makes pages that are not server-rendered show the service's averages on cards and sort by them. */
-export const showFetchedAverages = (page: Page): Promise<Disposable> => page.addInitScript(configure);
+export const configureServiceAverages = (page: Page): Promise<Disposable> => page.addInitScript(configure);
 
 /** Records the HTTP methods of later requests to an address. */
 export function recordRequestMethods(page: Page, url: RegExp): string[] {

@@ -97,7 +97,7 @@ const LISTING = [
   'e2e/unit/workflows',
 ];
 
-/** Tests that a new remote could break; `npm run lab -- walkthrough` runs all unit tests instead. */
+/** Unit tests that a new remote could break; only these run here. `npm run lab -- walkthrough` runs all. */
 const CHECKED = [
   ...LISTING,
   'e2e/unit/copy',

@@ -92,7 +92,7 @@ test.describe('a site with the offline worker', () => {
   });
 });
 
-test('a developer’s remote replaces the published one in the deployed site until the visitor leaves it', async ({
+test('a developer’s remote replaces the published one in the deployed site until the visitor ends the override', async ({
   page,
   browser,
   directory,

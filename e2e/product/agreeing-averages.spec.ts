@@ -3,7 +3,7 @@ import { linkQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
 import { matchingPeople, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { showFetchedAverages } from '../kit/lists';
+import { configureServiceAverages } from '../kit/lists';
 import { ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
@@ -38,7 +38,7 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
   const byRatings = found(person).toSorted((a, b) => fairOf(b) - fairOf(a));
   const results = new ResultsLocators(page);
   const profile = new ProfileLocators(page);
-  await showFetchedAverages(page);
+  await configureServiceAverages(page);
   const arranged = `/resultados?${linkQuery({ ...search(person), orden: 'calificacion' })}`;
   await visitor.visit(arranged, { drawn: false });
   await expect(results.cards.getByRole('heading')).toHaveText(byRatings.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { hasEmail, hasMobile, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { serveVariants, variantId } from '../kit/lists';
+import { idOfVariant, serveVariants } from '../kit/lists';
 import { ProfileLocators } from '../kit/pages/profile';
 
 test('the three contact buttons open an e-mail, a WhatsApp chat and a call to the specialist', async ({
@@ -34,7 +34,7 @@ test('the profile of a specialist without e-mail recommends the other contacts',
   const dialog = page.getByRole('alertdialog');
   await visitor.visit('/especialistas');
   for (const [i, drift] of drifts.entries()) {
-    await visitor.open(`/detalle/${variantId(i)}`);
+    await visitor.open(`/detalle/${idOfVariant(i)}`);
     await profile.email.click();
     await expect(dialog, drift).toContainText('Por favor, intente con otro medio.');
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
@@ -62,7 +62,7 @@ test('a spreadsheet cell with several phones gives one WhatsApp number', async (
   );
   await visitor.visit('/especialistas');
   for (const [i, [phone, digits]] of phones.entries()) {
-    await visitor.open(`/detalle/${variantId(i)}`);
+    await visitor.open(`/detalle/${idOfVariant(i)}`);
     const href = new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`);
     await expect(new ProfileLocators(page).whatsapp, phone).toHaveAttribute('href', href);
   }

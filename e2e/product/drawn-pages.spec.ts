@@ -11,7 +11,7 @@ import {
   serverRenderedHeading,
   serverRenderedPaths,
 } from '../kit/places';
-import { LAZY_FILE, LAZY_TEXT, withLazyPart } from '../kit/sites/altered-build';
+import { LAZY_FILE, LAZY_TEXT, withLazyChunk } from '../kit/sites/altered-build';
 import { localStorageOf } from '../kit/stored';
 
 const drawnAt = (origin: string, path: string) =>
@@ -118,7 +118,7 @@ test('a lazy part of a page is server-rendered with its styles and hydrates with
   labVisitor,
   directory,
 }) => {
-  await lab.publish('profile', '9.9.9', withLazyPart);
+  await lab.publish('profile', '9.9.9', withLazyChunk);
   const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
   const address = `/detalle/${person.id}`;
   await drawnAt(lab.origin, address);

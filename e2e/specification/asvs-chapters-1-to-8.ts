@@ -51,8 +51,8 @@ export const chapters1To8 = {
   '1.5.1': ['host/server/directory/commands/sheet/read-table.test.ts › ignores XML entities'],
   '1.5.2': ['shared/src/service/parse.test.ts › never throw on any JSON and never change a prototype'],
   // Chapter 2, Validation and Business Logic
-  '2.1.1': ['host/security/README.md has Of an evaluation the service takes eight fields and no other'],
-  '2.1.2': ['host/security/README.md has Fields must fit each other'],
+  '2.1.1': ['host/security/README.md has The service reads only eight fields of an evaluation'],
+  '2.1.2': ['host/security/README.md has Known specialist'],
   '2.1.3': [
     'host/docs/operating.md has EVALUATION_LIMIT',
     'host/docs/operating.md has SPECIALIST_LIMIT',

@@ -39,6 +39,6 @@ export function renderHome(
 
 export { searchFormTarget } from './home/home-search';
 
-/** Renders the help for browsers without scripts, which every page contains. */
+/** Renders the help that every page contains for browsers without scripts. */
 export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>
   renderToStaticMarkup(<UnscriptedHelp contact={contact} />);

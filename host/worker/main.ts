@@ -85,7 +85,7 @@ function onFetch(event: FetchEvent): void {
   const address = urlInComposition(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
-  // Ignores other origins, unless a cached remote comes from them, because the worker's CSP forbids such requests.
+  // Ignores requests to other origins, which the worker's CSP forbids, except to the origin of a cached remote.
   if (known === undefined ? !address.startsWith('/') : !kindIn(known)) return;
   const respond = async () => {
     const now = await kept();

@@ -3,7 +3,7 @@ import { withSource } from './import-source.mjs';
 
 /** Runs a command written in TypeScript: `node shared/tools/run.mjs host/trials/crash/command.ts [options]`. */
 
-// Runs exit handlers on signals, which end the command's child processes.
+// On a signal, exits in a way that runs the exit handlers; they end the command's child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
 const [file, ...args] = process.argv.slice(2);

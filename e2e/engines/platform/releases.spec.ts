@@ -7,7 +7,7 @@ import {
   PAGE_REACT,
   replaceModules,
   throwOnRender,
-  withLazyPart,
+  withLazyChunk,
 } from '../../kit/sites/altered-build';
 import type { CompleteRegistry } from '../../kit/sites/deployments';
 import { searchFor } from '../acts';
@@ -74,7 +74,7 @@ test('a return visit after a small change requests only the changed chunks', {
 });
 
 test('a lazy part of a page is server-rendered and hydrated', async ({ visitor, site, directory }) => {
-  await site.publish('profile', '9.9.9', withLazyPart);
+  await site.publish('profile', '9.9.9', withLazyChunk);
   const path = `/detalle/${pickWithoutVideo(directory).id}`;
   await pollUntil(`${path} is drawn`, () => isServerRendered(site.origin + path));
   expect(await (await fetch(site.origin + path)).text()).toContain(LAZY_TEXT);

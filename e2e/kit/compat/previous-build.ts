@@ -64,7 +64,8 @@ function linkInstalled(from: string, to: string): void {
 }
 
 /**
- * Folder of the previous release's checkouts. Bundlers would treat sources inside `node_modules` as third-party code.
+ * Folder of the previous release's checkouts. It is not in `node_modules`, where bundlers would treat sources as
+ * third-party code.
  */
 const CACHE = join(ROOT, '.previous');
 const target = join(CACHE, PREVIOUS_COMMIT);

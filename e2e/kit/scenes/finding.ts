@@ -1,7 +1,7 @@
 import { linkQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import { type Directory, matchingPeople, type Person, pickSpecialist } from '../directory';
-import { StubbedList, serveVariants, showFetchedAverages } from '../lists';
+import { configureServiceAverages, StubbedList, serveVariants } from '../lists';
 import { DrillDownLocators, ResultsLocators, SAMPLE_NOTE } from '../pages/finding';
 import { LONG_ROW, LONG_TRADES } from './profile';
 import type { Scene, SceneStart } from './scene';
@@ -41,7 +41,7 @@ const waitingAt = (what: string, path: string): Scene => ({
 const AVERAGED: SceneStart = {
   name: 'results with fetched averages, in either order',
   async open({ page, visitor, directory }) {
-    const configured = await showFetchedAverages(page);
+    const configured = await configureServiceAverages(page);
     await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
     await configured.dispose();
     await new ResultsLocators(page).cards.first().waitFor();

@@ -108,7 +108,7 @@ export default function Page(props) {
 }`,
   );
 
-/** Visible text of the lazy component that `withLazyPart` adds. */
+/** Visible text of the lazy component that `withLazyChunk` adds. */
 export const LAZY_TEXT = 'Parte tardía';
 /** Name of the lazy component's script; the name in the build also contains a hash. */
 export const LAZY_FILE = 'late-part.js';
@@ -125,7 +125,7 @@ async function fetchCodeIn(build: AlteredBuild): Promise<{ file: string; name: s
 }
 
 /** Adds a `React.lazy` component with its own chunk and style sheet to a profile. */
-export const withLazyPart: BuildAlteration = around(async (build) => {
+export const withLazyChunk: BuildAlteration = around(async (build) => {
   const folder = build.fileOf('ProfilePage').replace(/[^/]+$/, '');
   const { file: fetchCode, name } = await fetchCodeIn(build);
   await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');

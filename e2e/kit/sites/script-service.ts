@@ -70,7 +70,7 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
 export type ScriptMode =
   /** Redirects GET and POST to the output. */
   | 'works'
-  /** Responds directly with an error page of status 200 without CORS header; stores nothing. */
+  /** Responds without a redirect: with an error page, status 200 and no CORS header. Stores nothing. */
   | 'over quota'
   /** Redirects to an error page; stores nothing. */
   | 'HTML'

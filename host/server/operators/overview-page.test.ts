@@ -119,14 +119,14 @@ describe('history', () => {
   });
 });
 
-describe('reports of visitors', () => {
-  test('say that they are missing because signals are off', () => {
+describe('the section on reports of visitors', () => {
+  test('says that signals are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('state that signals cannot be read', () => {
+  test('says that signals cannot be read', () => {
     const alert = sectionOf({ signals: { state: 'failing' } }, 'visitors')?.querySelector('.alert');
     expect(plain(alert)).toContain('The database does not answer');
   });

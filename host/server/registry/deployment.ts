@@ -26,8 +26,8 @@ import {
   acceptedStateOf,
   readAcceptedStates,
   readState,
-  reasonIfOlder,
   recordAcceptedState,
+  refusalOfOlderState,
   STATE_FILE,
 } from './state-file';
 
@@ -80,7 +80,7 @@ async function readNewest(
   if (!state || REMOTE_NAMES.every((name) => releasesOfRemote(state, name).length === 0))
     throw new Error(`${remotesDir} holds no release of any remote yet`);
   const here = followed ? [{ ...followed, id: null }] : [];
-  const older = reasonIfOlder(remotesDir, state, [...here, ...kept]);
+  const older = refusalOfOlderState(remotesDir, state, [...here, ...kept]);
   if (older) throw new Error(older);
   return state;
 }

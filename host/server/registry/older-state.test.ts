@@ -87,7 +87,7 @@ test('a change by an older host, which raises no serial number, is accepted; the
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('accept makes a restored backup current, also on running hosts', async () => {
+test('the command `accept` makes the state of a restored backup the current one, on running hosts too', async () => {
   const { sourceOf, directory, deploy, text, put, runs } = await setUp();
   const source = sourceOf();
   const backup = text();

@@ -66,8 +66,8 @@ async function isCopyOf(
 }
 
 /**
- * Returns the release files that match the manifest's hashes. Rejects if a listed file is missing, unless only the
- * manifest is stored.
+ * Returns the files of a release whose hashes match its manifest; none if only the manifest is stored. Rejects if only
+ * some of the listed files match.
  */
 async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: ReleaseManifest) {
   const hashes: Record<string, string> = {

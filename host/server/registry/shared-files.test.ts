@@ -104,7 +104,7 @@ test('a release with other content for a known file is refused without overwriti
   expect(await profile()).toEqual(before);
 });
 
-test('two releases of a former host with different content for a file are served from their folders', async () => {
+test('if two releases stored by an older host differ in a shared file, each is served from its own folder', async () => {
   const { directory, remotesDir, build, profile, find } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const other = build('1.1.0', 'b');

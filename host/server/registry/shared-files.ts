@@ -13,7 +13,7 @@ export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
 
 type Manifests = Map<string, ReleaseManifest>;
 
-/** Reads the manifests of a remote's complete releases with shared files. Reuses manifests in `known`. */
+/** Reads the manifests of a remote's completely stored releases that share files, unless `known` contains them. */
 async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
   const folders = await readdir(place).catch((): string[] => []);
   const read = folders.map(async (folder) => {

@@ -14,8 +14,8 @@ import {
   readState,
   readStateText,
   readUnverifiedState,
-  reasonIfOlder,
   recordAcceptedState,
+  refusalOfOlderState,
   STATE_FILE,
   signStateText,
   stateIdentityOf,
@@ -65,7 +65,7 @@ export function openSignedState({ store, onChange }: Options) {
     if (!keys && (await readStateText(remotesDir)) !== null)
       throw new DeployRefused(lostKeysError(place).message);
     const state = keys && (await readState(remotesDir, keys.publicKey).catch(refusing));
-    const older = state && reasonIfOlder(remotesDir, state, followed);
+    const older = state && refusalOfOlderState(remotesDir, state, followed);
     if (older) throw new DeployRefused(older);
     return state ?? EMPTY_STATE;
   }
@@ -85,7 +85,7 @@ export function openSignedState({ store, onChange }: Options) {
     mayBeOlder: boolean,
   ): Promise<DeployState> {
     const followed = await readAcceptedStates(place);
-    const older = former && !mayBeOlder ? reasonIfOlder(remotesDir, former, followed) : null;
+    const older = former && !mayBeOlder ? refusalOfOlderState(remotesDir, former, followed) : null;
     if (older) throw new DeployRefused(older);
     const changed = change(former ?? EMPTY_STATE);
     if (changed === former) return former;

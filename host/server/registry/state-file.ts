@@ -127,7 +127,7 @@ function isOlder(state: DeployState, followed: AcceptedState): boolean {
 /**
  * Returns in one line why a state is refused: it is older than the last accepted one. Returns null if it is not older.
  */
-export const reasonIfOlder = (
+export const refusalOfOlderState = (
   stateDir: string,
   state: DeployState,
   followed: readonly AcceptedState[],

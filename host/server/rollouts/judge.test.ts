@@ -208,7 +208,7 @@ test.each([undefined, null, 'it throws', [], {}, { kind: 'moon' }, { kind: 'cons
   },
 );
 
-test('different causes have different descriptions', () => {
+test('each cause of a verdict has its own description', () => {
   const arms = { candidate: { visitors: 40, bad: 4 }, control: { visitors: 400, bad: 1 } };
   const progress = { share: 25, timeMs: 1, timeWantedMs: 2, visitors: 3, visitorsWanted: 30 };
   const causes: RolloutCause[] = [

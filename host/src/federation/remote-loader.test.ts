@@ -267,7 +267,7 @@ describe('prefetching a module', () => {
     );
   });
 
-  test('a shown module reports failures at once if it waits for another module’s prefetch', async () => {
+  test('a failed prefetch is reported at once if a shown module of the same remote waits for it', async () => {
     const report = vi.fn();
     const loader = createRemoteLoader(registry(), fakeRuntime({}).runtime, { report });
     const both = [loader.load('directory/ResultsPage', ahead), loader.load('directory/HeaderSearch')];

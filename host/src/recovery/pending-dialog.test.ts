@@ -38,7 +38,7 @@ test('the pending dialog is dropped after another click, and if its button is re
   expect(wanted()).toBeNull();
 });
 
-test('submitting a form in a dialog keeps the pending dialog', () => {
+test('a dialog stays pending when a form in another dialog is submitted', () => {
   const wanted = watchPendingDialog();
   page(
     `${PROFILE}<dialog open><form><button type="submit">Guardar</button></form><button type="button">Cerrar</button></dialog>`,

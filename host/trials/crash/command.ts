@@ -166,7 +166,7 @@ function requiredPostgres(): string {
   throw new Error(`PostgreSQL is not installed; pass ${without} to skip it`);
 }
 
-/** Damages database files of SQLite and PostgreSQL; two thirds of the damages affect SQLite. */
+/** Flips bits in database files: two thirds in those of SQLite, the rest in those of PostgreSQL. */
 async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   const [third, sixth] = [Math.ceil(flips / 3), Math.ceil(flips / 6)];
   return withDataDir((dataDir) =>

@@ -90,7 +90,7 @@ export async function runConcurrently<T>(
     await bumpListVersion(sql, 'ratings');
     for (const change of changes) {
       started.push(change());
-      // Waits on PostgreSQL only: SQLite blocks the changes before they start.
+      // With PostgreSQL, waits until all changes wait for a lock. SQLite does not even start them.
       if (databaseUrl !== null) await waitForLocks(database, started.length);
     }
   });

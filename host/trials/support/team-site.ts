@@ -29,7 +29,7 @@ export type TeamSite = {
 /** Returns the data folder of a site that stores its data in this folder. */
 export const dataDirOf = (folder: string): string => join(folder, 'data');
 
-/** Starts the built site with the checkout's remotes. Stores all its data in this folder. */
+/** Starts the built site with the remotes of the checkout. Stores all its data in `folder`. */
 export async function startTeamSite(folder: string, env: Record<string, string> = {}): Promise<TeamSite> {
   const places = { REMOTES_DIR: join(folder, 'remotes'), SECRETS_DIR: join(folder, 'secrets') };
   const server = await startServerProcess({

@@ -7,7 +7,10 @@ import {
 } from '@club/shared/domain';
 import { provinceFilterHref, workAreaFilterHref } from '@club/shared/routes';
 
-/** Step of a drill-down. The last one, `especializacion`, leads to the results and is not in the query of the page. */
+/**
+ * Step of a drill-down. The page's query contains the choices of all steps except the last, `especializacion`, which
+ * leads to the results.
+ */
 export type FlowStep = StepName | 'especializacion';
 
 /** Describes one of the two drill-downs: order of the steps, texts and URL. */

@@ -1,14 +1,14 @@
 import { isListUnavailable, type Specialist } from '@club/shared/domain';
 import {
   type ListSelector,
-  type Selection,
+  type SelectedData,
   useFromSpecialists as useSharedFromSpecialists,
   useSpecialists,
 } from '@club/shared/state';
 import { useMemo } from 'react';
 
 /** Replaces the host's hook on older hosts, which lack it: selects from the loaded list, without server rendering. */
-function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): Selection<V> {
+function useFromWholeList<V>({ name, select }: ListSelector<Specialist, V>): SelectedData<V> {
   const list = useSpecialists();
   const items = list.state === 'ready' ? list.items : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the selection

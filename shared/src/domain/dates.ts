@@ -35,7 +35,7 @@ export function formatMonth(raw: string): string {
 function isoDay(text: string): string {
   const [, day = '', , month = '', year] = DAY_FIRST.exec(text) ?? [];
   if (year) return [`20${year}`.slice(-4), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  // Counts days as spreadsheets do for dates from March 1900 on: day 2 is 1 January 1900.
+  // Parses the day numbers of spreadsheets: 61 is 1 March 1900. Excel's numbers below 61 are off by one.
   if (SERIAL.test(text)) return utcDay(Date.UTC(0, 0, Number.parseInt(text, 10) - 1));
   const [, iso = '', zone] = ISO.exec(text) ?? [];
   return zone ? utcDay(Date.parse(text.replace(' ', 'T')) + COSTA_RICA_OFFSET_MS) : iso;

@@ -18,7 +18,7 @@ export type QueryMeaning = { topic: Topic | null; place: SearchablePlace | null;
 export type QueryReading = {
   /** Possible meanings that explain most of the query, best first. */
   readings: readonly QueryMeaning[];
-  /** Words that no meaning explains and that are not filler words; they may be part of a name. */
+  /** Words that are neither part of a meaning nor filler words; they may be part of a name. */
   unknown: readonly string[];
 };
 

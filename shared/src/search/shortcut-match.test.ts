@@ -81,7 +81,7 @@ describe('the shortcuts of a text', () => {
     expect(find(list, text)[0]).toBe(way);
   });
 
-  test('spell places as the catalogue does, a province before its canton of the same name', () => {
+  test('spell places as the catalogue does, and list a province before its canton of the same name', () => {
     expect(find(list, 'limon')).toEqual([
       'Provincia de Limón · 1 → /filtro/provincia?provincia=Limón',
       'Limón · 1 → /filtro/provincia?provincia=Limón&canton=Limón',

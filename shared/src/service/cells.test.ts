@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRounded, listCell, longTextCell, textCell, wholeNumber } from './cells';
+import { isRoundedNumber, listCell, longTextCell, textCell, wholeNumber } from './cells';
 
 describe('textCell', () => {
   test.each([
@@ -80,8 +80,8 @@ describe('wholeNumber', () => {
     ['', ''],
   ])('converts %j to %j', (text, number) => expect(wholeNumber(text)).toBe(number));
 
-  test.each(['8,77E+07', '1E+11', '1.23E+11'])('isRounded is true for %j', (text) => {
-    expect([wholeNumber(text), isRounded(text)]).toEqual([text, true]);
+  test.each(['8,77E+07', '1E+11', '1.23E+11'])('isRoundedNumber is true for %j', (text) => {
+    expect([wholeNumber(text), isRoundedNumber(text)]).toEqual([text, true]);
   });
 
   test('reads any whole number in both notations', () => {
@@ -90,7 +90,7 @@ describe('wholeNumber', () => {
         expect(wholeNumber(`${digits}.0`)).toBe(digits);
         const exponent = String(digits.length - 1).padStart(2, '0');
         expect(wholeNumber(`${digits[0]},${digits.slice(1)}E+${exponent}`)).toBe(digits);
-        expect(isRounded(digits)).toBe(false);
+        expect(isRoundedNumber(digits)).toBe(false);
       }),
     );
   });

@@ -43,7 +43,7 @@ export function wholeNumber(text: string): string {
 }
 
 /** Returns true if a spreadsheet has rounded a long number; its last digits are then lost. */
-export const isRounded = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
+export const isRoundedNumber = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {
   if (item !== '' && !items.includes(item)) items.push(item);

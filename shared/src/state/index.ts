@@ -25,7 +25,7 @@ export {
   wasReloadedFor,
 } from './recovery';
 export { clearCatalogueCache, clearFilters, savedFilters, saveFilters, useCatalogue } from './saved-search';
-export type { CarriedValue, ListSelector, Selection, ServerData } from './server-data';
+export type { CarriedValue, ListSelector, SelectedData, ServerData } from './server-data';
 export { shortlist, startShortlist } from './shortlist';
 export { nextTask } from './slices';
 export { resetStores, startFromPage } from './stores';

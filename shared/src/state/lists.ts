@@ -15,7 +15,7 @@ import { parseRatingsInSteps, parseSpecialistsInSteps } from '../service';
 import { LOCAL_KEYS } from '../storage/keys';
 import { createCachedList, useCachedList } from './cached-list';
 import { siteConfig } from './config';
-import { type ListSelector, type Selection, useSelection } from './server-data';
+import { type ListSelector, type SelectedData, useSelection } from './server-data';
 
 export const ratingsList = createCachedList<RatingSummary>({
   listKey: LOCAL_KEYS.ratings,
@@ -63,7 +63,7 @@ export const specialistsRefreshedAt = specialistsList.refreshedAt;
 export const useSpecialists = (): ListState<Specialist> => useCachedList(specialistsList);
 
 /** Selects a value from the specialists, also during server rendering. */
-export const useFromSpecialists = <V>(selector: ListSelector<Specialist, V>): Selection<V> =>
+export const useFromSpecialists = <V>(selector: ListSelector<Specialist, V>): SelectedData<V> =>
   useSelection(specialistsList, selector);
 
 export type SpecialistState =

@@ -87,10 +87,10 @@ const serverValue = (name: string): unknown =>
   Object.hasOwn(serverValues, name) ? serverValues[name] : undefined;
 
 /** A value selected from a list. With `failed`, the fetch failed and no older items exist. */
-export type Selection<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
+export type SelectedData<V> = { state: 'loading' } | { state: 'ready'; value: V; failed?: true };
 
 /** Selects a value from a list. Until the browser has loaded the list, returns the value that the server selected. */
-export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T, V>): Selection<V> {
+export function useSelection<T, V>(list: CachedList<T>, selector: ListSelector<T, V>): SelectedData<V> {
   const { name, select } = selector;
   const current = useCachedList(list);
   const items = current.state === 'ready' ? current.items : null;

@@ -15,7 +15,7 @@ import {
   readAcceptedStates,
   readState,
   readStateText,
-  reasonIfOlder,
+  refusalOfOlderState,
   writeStateText,
 } from '../state-file';
 import { type DeployToken, listTokens } from '../tokens';
@@ -70,7 +70,7 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
     );
   const state = parseStoredState(signed, keys.publicKey);
   const followed = await readAcceptedStates({ stateDir: remotesDir, secretsDir });
-  if (reasonIfOlder(remotesDir, state, followed))
+  if (refusalOfOlderState(remotesDir, state, followed))
     throw new Error(
       `${IN_DATABASE} is older than the one last followed here; ` +
         `if a backup was restored on purpose, run npm run accept -- --to ${remotesDir}`,
@@ -108,7 +108,7 @@ async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Pr
   return problems;
 }
 
-/** Fetches the releases of the database state, even if it is older than the last accepted one. */
+/** Fetches the releases that the state in the database names, even if this host last accepted a newer state. */
 export async function fetchReleasesInForce(copy: DatabaseCopy): Promise<void> {
   const { signed } = await copy.database.read(readStoredState);
   const keys = await readKeys(copy.secretsDir);

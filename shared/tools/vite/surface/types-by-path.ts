@@ -28,8 +28,8 @@ export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context):
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
   /**
-   * Returns whether a field is declared in this repository. A field of a mapped type has no declaration, or only that
-   * of the mapped type in a library.
+   * Returns whether a field is declared in this repository. Counts fields without a declaration, and all fields of a
+   * mapped type that is declared here.
    */
   function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
     if (!object.isIntersection()) {

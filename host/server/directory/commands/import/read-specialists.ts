@@ -16,7 +16,7 @@ import {
   type SpecialistField,
   whatsappDigits,
 } from '@club/shared/domain';
-import { isRounded, textCell, wholeNumber } from '@club/shared/service';
+import { isRoundedNumber, textCell, wholeNumber } from '@club/shared/service';
 import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
 import { type CsvRow, removeFormulaGuard } from '../csv/csv';
 import {
@@ -86,7 +86,7 @@ const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
 const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
     const text = wholeNumber(cell);
-    if (isRounded(text)) return fault(ROUNDED);
+    if (isRoundedNumber(text)) return fault(ROUNDED);
     if (text.length > MAX_ID_LENGTH) return fault(`tiene más de ${MAX_ID_LENGTH} caracteres`);
     if (NOT_IN_A_PATH.test(text))
       return fault(`«${text}» no puede ser parte de una dirección: tiene «/», «\\», «?», «#» o «%»`);
@@ -123,7 +123,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   },
   telefono(cell) {
     const text = wholeNumber(cell);
-    if (isRounded(text)) return fault(ROUNDED);
+    if (isRoundedNumber(text)) return fault(ROUNDED);
     if (whatsappDigits(text)) return good(text);
     const { length } = text.replace(/\D/g, '');
     if (length < FEWEST_DIGITS || length > MOST_DIGITS) return fault(`«${text}» no es un teléfono`);

@@ -81,7 +81,7 @@ describe('a workbook', () => {
     expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
   });
 
-  test('a workbook with certificates turned into dates is refused with the row', async () => {
+  test('is refused if it turned certificates into dates; the message names the row', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
     );
