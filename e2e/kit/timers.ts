@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { LayoutLocators } from './pages/shell';
 
+/** Duration of one of the five steps after which the load of a remote times out, ms. */
+export const REMOTE_TIMEOUT_STEP_MS = 1_000;
+
 /** Delay after loading after which a page prefetches, ms. */
 const PREFETCH_DELAY_MS = 3_000;
 
@@ -56,8 +59,8 @@ export async function stopIdlePrefetch(page: Page): Promise<void> {
 }
 
 /**
- * Pauses the page's fake clock one second ahead. Waits for the layout's remotes first, since a jump of the clock could
- * make a pending load time out.
+ * Pauses the page's fake clock one second ahead. Waits for the layout's remotes first, because a paused clock would stop
+ * the timeouts of pending loads.
  */
 export async function stopPageClock(page: Page): Promise<void> {
   await new LayoutLocators(page).ready();

@@ -83,11 +83,14 @@ for (const [motion, longest] of [
 async function holdTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
+    const released = new Promise((resolve) =>
+      window.addEventListener('end-transition', resolve, { once: true }),
+    );
     document.startViewTransition = (options) => {
       const update = typeof options === 'function' ? options : options?.update;
       document.documentElement.dataset.transition = 'held';
       return start(async () => {
-        await new Promise((resolve) => window.addEventListener('end-transition', resolve, { once: true }));
+        await released;
         await update?.();
         document.documentElement.dataset.transition = 'ended';
       });

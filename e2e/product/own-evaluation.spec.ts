@@ -5,7 +5,10 @@ import { StubbedList } from '../kit/lists';
 import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { LayoutLocators, RegistrationLocators, SiteDialog } from '../kit/pages/shell';
 import { localStorageOf } from '../kit/stored';
+import { stopTimersInOpenPage } from '../kit/timers';
 
+/** Duration of the thank-you message, ms. */
+const THANKS_DURATION_MS = 2_000;
 const KEY = 'club:evaluaciones';
 const TEXT = 'Cumplió con todo lo acordado.';
 const OTHER = { nombre: 'Luis Rojas', fecha: '05/03/2025', calificacion: 5, comentario: 'Muy buen trabajo.' };
@@ -48,8 +51,10 @@ test('the visitor’s evaluation appears at once and after a reload, and only on
   await serve(page, directory, person, [OTHER]);
   await visitor.visit(`/detalle/${person.id}`, { drawn: false });
   await expect(profile.recent.first()).toContainText(OTHER.comentario);
+  const endThanks = await stopTimersInOpenPage(page, THANKS_DURATION_MS);
   const evaluation = await evaluate(page);
   await expect(profile.own).toContainText(TEXT);
+  await endThanks();
   await expect(profile.own).toContainText('aún no cuenta para el promedio');
   await expect(profile.ratings).toContainText('1 evaluación');
   await expect(evaluation.dialog.box).toBeHidden();

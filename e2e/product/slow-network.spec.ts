@@ -4,6 +4,7 @@ import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
+import { HeaderSearch } from '../kit/pages/shell';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { stopTimersInOpenPage } from '../kit/timers';
 
@@ -61,6 +62,8 @@ test('a remote that was loading when the laptop went to sleep appears after waki
   const requested = page.waitForRequest(/\/remotes\/feedback\/.*remoteEntry/);
   await visitor.visit('/especialistas');
   await requested;
+  // The layout's remotes start to load together; preloads request files earlier.
+  await new HeaderSearch(page).arrived.waitFor();
   await page.clock.fastForward(60_000);
   await sendFeedbackRemote();
   await expect(launcher).toBeVisible();

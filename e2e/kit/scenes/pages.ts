@@ -8,7 +8,7 @@ import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../page
 import { RemoteFallbackLocators } from '../pages/shell';
 import { PROFILE_PAGE_REMOTES, SCREEN_NAMES, screenAddress } from '../places';
 import { pickThreeForShortlist, storedShortlist } from '../stored';
-import { stopTimers } from '../timers';
+import { REMOTE_TIMEOUT_STEP_MS, stopTimers } from '../timers';
 import { MANY_COMMENTS, serveOneSpecialist } from './profile';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
@@ -160,7 +160,6 @@ export const PRINT_SCENES: Scene[] = [
   },
 ];
 
-const REMOTE_LOAD_TIMEOUT_MS = 5_000;
 const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load/];
 
 async function brokenAt({ page, visitor, expectErrors }: SceneContext, remote: RemoteName, path: string) {
@@ -233,7 +232,7 @@ export const FAULT_SCENES: Scene[] = [
       name: `${what} before its script has come`,
       waiting: true,
       async show({ page, visitor }) {
-        await stopTimers(page, REMOTE_LOAD_TIMEOUT_MS);
+        await stopTimers(page, REMOTE_TIMEOUT_STEP_MS);
         await page.route(/\/remotes\//, () => undefined);
         await visitor.visit(path, { drawn: false });
         await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();

@@ -41,6 +41,7 @@ export const SHELL_SCENES: Scene[] = [
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
       await closeOverlays(stage);
+      await page.mouse.move(0, 0);
       // The page creates the bar when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });

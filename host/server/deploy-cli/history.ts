@@ -6,8 +6,8 @@ import { authorName, type RolloutChange } from '../registry/rollout';
 import {
   type DeployHistoryEntry,
   type DeployState,
-  type ReleaseSwitch,
-  releaseSwitchesOf,
+  type RemoteSwitch,
+  remoteSwitchesOf,
   rolloutChangesOf,
   switchedOff,
 } from '../registry/state';
@@ -81,7 +81,7 @@ const textOf = (change: DeployHistoryEntry): string => {
 const rolloutText = ({ at, action, release, share, by, reason }: RolloutChange): string =>
   `  ${at}  rollout ${action}  ${release} to ${share} %  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
-const switchText = ({ at, off, by, reason }: ReleaseSwitch): string =>
+const switchText = ({ at, off, by, reason }: RemoteSwitch): string =>
   `  ${at}  switched ${off ? 'off' : 'on'}  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
 /** Formats one line about a remote: its running release and its rollback targets. */
@@ -109,7 +109,7 @@ export function formatHistory(
         at: change.at,
         text: [textOf(change), ...detailsOf(change).map((line) => `      ${line}`)].join('\n'),
       })),
-      ...releaseSwitchesOf(state, remote).map((one) => ({ at: one.at, text: switchText(one) })),
+      ...remoteSwitchesOf(state, remote).map((one) => ({ at: one.at, text: switchText(one) })),
       ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
     ];
     return [

@@ -18,7 +18,7 @@ import {
   candidateOf,
   type DeployHistoryEntry,
   type DeployState,
-  type ReleaseSwitch,
+  type RemoteSwitch,
   remotesIn,
   rolloutChangesOf,
   switchedOff,
@@ -88,7 +88,7 @@ export type Overview = {
   /** Remotes without a release; pages show their fallback. */
   missing: RemoteName[];
   /** Remotes that a person switched off. */
-  off: ReleaseSwitch[];
+  off: RemoteSwitch[];
   /** Deployed releases that this server cannot run. */
   unusable: UnusableRelease[];
   /** Remotes known only to another host, with their newest release there. */

@@ -7,7 +7,7 @@ import {
   type DeployHistoryEntry,
   type DeployState,
   endReplacedRollout,
-  type ReleaseSwitch,
+  type RemoteSwitch,
   releasesOfRemote,
   rolloutChangesOf,
   rolloutOf,
@@ -122,11 +122,11 @@ export function withRollback(
  */
 export function switchRemote(
   state: DeployState,
-  { remote, by, at, off, reason }: Omit<ReleaseSwitch, 'reason'> & { reason?: string | undefined },
+  { remote, by, at, off, reason }: Omit<RemoteSwitch, 'reason'> & { reason?: string | undefined },
 ): DeployState {
   if (off === (switchedOff(state, remote) !== null))
     throw new DeployRefused(`${remote} is switched ${off ? 'off' : 'on'} already`);
-  const next: ReleaseSwitch = { at, by, remote, off, ...(reason && { reason }) };
+  const next: RemoteSwitch = { at, by, remote, off, ...(reason && { reason }) };
   return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
 }
 

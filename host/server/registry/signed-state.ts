@@ -9,7 +9,7 @@ import { type DeployState, EMPTY_STATE, releasesOfRemote } from './state';
 import {
   acceptedStateOf,
   highestSerial,
-  MAX_UNSIGNED_SERIAL,
+  MAX_SERIAL,
   readAcceptedStates,
   readState,
   readStateText,
@@ -165,7 +165,7 @@ export async function rekey({ secretsDir, stores, unsigned, show }: RekeyOptions
   await replaceKeys(secretsDir, { publicKey, privateKey });
   for (const { store, state } of found) {
     const place = { stateDir: store.remotesDir, secretsDir };
-    const claimed = { ...state, serial: Math.min(state.serial ?? 0, MAX_UNSIGNED_SERIAL) };
+    const claimed = { ...state, serial: Math.min(state.serial ?? 0, MAX_SERIAL) };
     const pinned = await pinReleases(store.remotesDir, state);
     let next = state;
     await store.replaceState(async () => {

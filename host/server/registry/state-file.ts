@@ -105,7 +105,7 @@ const isAbout = (state: DeployState, { id }: AcceptedState): boolean =>
  * Maximum serial number that `rekey` accepts from an unsigned state, because later serial numbers must remain safe
  * integers.
  */
-export const MAX_UNSIGNED_SERIAL = 2 ** 32;
+export const MAX_SERIAL = 2 ** 32;
 
 /**
  * Returns the highest serial number in a state and the records of its accepted versions; `state` is null for a new

@@ -34,7 +34,7 @@ export type DeployHistoryEntry = {
 };
 
 /** A change that switched a remote off or on; only the newest per remote counts. */
-export type ReleaseSwitch = {
+export type RemoteSwitch = {
   /** ISO 8601, UTC. */
   at: string;
   by: string;
@@ -73,7 +73,7 @@ export type DeployState = {
   rollouts?: Record<string, Rollout>;
   rolloutHistory?: RolloutChange[];
   /** Switches that turned remotes off or on, oldest first. Older hosts retain them but still serve the remotes. */
-  switches?: ReleaseSwitch[];
+  switches?: RemoteSwitch[];
   /** Previews, oldest first. Older hosts retain them but serve none. */
   previews?: ReleasePreview[];
 };
@@ -125,21 +125,21 @@ export function rolloutChangesOf(state: DeployState, remote: string): RolloutCha
   return changes.filter((change) => change.remote === remote);
 }
 
-const isSwitch = (value: unknown): value is ReleaseSwitch =>
+const isSwitch = (value: unknown): value is RemoteSwitch =>
   isRecord(value) &&
   [value.at, value.by, value.remote].every(isText) &&
   typeof value.off === 'boolean' &&
   (value.reason === undefined || isText(value.reason));
 
 /** Returns the switches of a remote, oldest first. */
-export function releaseSwitchesOf({ switches }: DeployState, remote: string): ReleaseSwitch[] {
+export function remoteSwitchesOf({ switches }: DeployState, remote: string): RemoteSwitch[] {
   const all: unknown = switches;
   return (Array.isArray(all) ? all.filter(isSwitch) : []).filter((one) => one.remote === remote);
 }
 
 /** Returns the switch that currently turns a remote off; null if the remote is on. */
-export function switchedOff(state: DeployState, remote: string): ReleaseSwitch | null {
-  const last = releaseSwitchesOf(state, remote).at(-1);
+export function switchedOff(state: DeployState, remote: string): RemoteSwitch | null {
+  const last = remoteSwitchesOf(state, remote).at(-1);
   return last?.off ? last : null;
 }
 

@@ -127,7 +127,7 @@ type Options = {
   onGone: (reason: string) => void;
 };
 
-/** Starts a process that renders one page at a time, each within a second. */
+/** Starts a process that renders one page at a time, each within a time limit, by default a second. */
 export function startRenderer({ script, dir, start, onListed, onGone }: Options) {
   const node = startConfinedNode(script, dir);
   const waiting: Job[] = [];

@@ -30,7 +30,7 @@ export const MAX_FRAMES = 8;
 export const FAULTS = ['load', 'render', 'event', 'integrity', 'hydration'] as const;
 export type ReleaseFault = (typeof FAULTS)[number];
 
-/** Path to which pages POST a Signal as JSON. */
+/** Path to which pages POST a `HealthSignal` as JSON. */
 export const SIGNALS_PATH = '/_remotes/signals';
 
 /** A release of a remote, identified by its name, `<version>-<hash>`. */

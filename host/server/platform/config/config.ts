@@ -86,7 +86,7 @@ export type Config = {
   metrics: MetricsAccess;
   /** Evaluations per day with the same visitor's identification; 0 disables the limit. */
   evaluationLimit: number;
-  /** Evaluations per hour and address that are not yet suspicious; 0 disables this limit and the next two. */
+  /** Evaluations per hour and address that are not yet suspicious; 0 disables the limit. */
   addressLimit: number;
   /** Evaluations per day, address and specialist that are not yet suspicious. */
   addressSpecialistLimit: number;

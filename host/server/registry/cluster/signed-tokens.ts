@@ -5,7 +5,7 @@ import {
   type AcceptedTokenList,
   continuesAcceptedState,
   deleteAcceptedTokenList,
-  MAX_UNSIGNED_SERIAL,
+  MAX_SERIAL,
   readAcceptedTokenList,
   recordAcceptedTokenList,
 } from '../state-file';
@@ -76,8 +76,8 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
   }
 
   /**
-   * Parses a token list. Throws if it is missing, malformed, signed with another key, or older than the last accepted
-   * one.
+   * Parses a token list. Throws if it is missing although one was accepted before, malformed, signed with another key, or
+   * older than the last accepted one.
    */
   async function checked(text: string | null, newest: AcceptedTokenList | null): Promise<TokenList> {
     const { serial, digest } = newest ?? { serial: 0, digest: '' };
@@ -267,7 +267,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
         throw new DeployRefused(
           `no key in ${secretsDir} verifies ${TOKEN_LIST_NAME}: if its content is right, add --unsigned`,
         );
-      const former = { ...list, serial: Math.min(list.serial, MAX_UNSIGNED_SERIAL) };
+      const former = { ...list, serial: Math.min(list.serial, MAX_SERIAL) };
       const sign = async () => void (await replace(async () => ({ former, tokens: list.tokens })));
       return { tokens: list.tokens, sign };
     },
