@@ -1,7 +1,7 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { escapeRegExp } from '../kit/directory';
 import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
-import { endStoppedTimers, stopTimersInPage } from '../kit/timers';
+import { endStoppedTimers, stopTimersInPage, THANKS_DURATION_MS } from '../kit/timers';
 import type { View } from './view';
 import type { EngineTestVisitor } from './visitor';
 
@@ -52,9 +52,6 @@ export async function searchFor(visitor: EngineTestVisitor, name: string, typed 
 }
 
 const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
-
-/** Duration of the thank-you message, ms. */
-const THANKS_DURATION_MS = 2_000;
 
 /** Sends a form and waits for the thank-you message. Delays the message's closing until the test has seen it. */
 export async function sendAndExpectThanks(

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { LayoutLocators } from './pages/shell';
 
+/** Time until the dialog that thanks for an evaluation or feedback closes, ms. */
+export const THANKS_DURATION_MS = 2_000;
+
+/** Time until a toast disappears, ms. */
+export const TOAST_DURATION_MS = 2_000;
+
 /** Duration of one of the five steps after which the load of a remote times out, ms. */
 export const REMOTE_TIMEOUT_STEP_MS = 1_000;
 

@@ -16,13 +16,10 @@ import {
 } from '../kit/sites/script-service';
 import { makeTempDir } from '../kit/sites/workspace';
 import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
-import { stopTimersInOpenPage } from '../kit/timers';
+import { stopTimersInOpenPage, THANKS_DURATION_MS } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
 test.describe.configure({ mode: 'default' });
-
-/** Duration of the thank-you message, ms. */
-const THANKS_DURATION_MS = 2_000;
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];

@@ -8,10 +8,7 @@ import { HeaderSearch, RemoteFallbackLocators, SiteDialog } from '../kit/pages/s
 import { countPageLoads } from '../kit/scripts';
 import { renameLegalNotice } from '../kit/sites/altered-build';
 import { deployReplacements, removeRelease } from '../kit/sites/lab';
-import { stopTimersInOpenPage } from '../kit/timers';
-
-/** Duration of the thank-you message, ms. */
-const TOAST_DURATION_MS = 2_000;
+import { stopTimersInOpenPage, TOAST_DURATION_MS } from '../kit/timers';
 
 const NOT_FOUND = [/response 404: .*\/remotes\//, /console error: Failed to load resource/];
 /** The browser's message for a style sheet that is missing; the 404 response is JSON. */

@@ -3,12 +3,9 @@ import type { Directory } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests, recordRequestMethods } from '../kit/lists';
 import { FeedbackWidget, WIDGET_REACTIONS } from '../kit/pages/profile';
-import { stopPageClock, stopTimers } from '../kit/timers';
+import { stopPageClock, stopTimers, THANKS_DURATION_MS } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.feedback}$`);
-
-/** Duration of the thank-you message, ms. */
-const THANKS_DURATION_MS = 2_000;
 
 const WIRE = {
   Bueno: 'Bueno',

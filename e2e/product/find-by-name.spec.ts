@@ -25,7 +25,7 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
 });
 
 test('a visitor finds a specialist with the keyboard alone', async ({ page, visitor, directory }) => {
-  const wanted = pickSpecialist(directory, 'whom a surname finds', ({ name }) => name.split(' ').length >= 3);
+  const wanted = pickSpecialist(directory, 'with two surnames', ({ name }) => name.split(' ').length >= 3);
   const surnames = wanted.name.split(' ').slice(-2).join(' ');
   const search = new HeaderSearch(page);
   await visitor.visit('/especialistas');

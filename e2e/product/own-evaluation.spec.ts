@@ -5,10 +5,8 @@ import { StubbedList } from '../kit/lists';
 import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { LayoutLocators, RegistrationLocators, SiteDialog } from '../kit/pages/shell';
 import { localStorageOf } from '../kit/stored';
-import { stopTimersInOpenPage } from '../kit/timers';
+import { stopTimersInOpenPage, THANKS_DURATION_MS } from '../kit/timers';
 
-/** Duration of the thank-you message, ms. */
-const THANKS_DURATION_MS = 2_000;
 const KEY = 'club:evaluaciones';
 const TEXT = 'Cumplió con todo lo acordado.';
 const OTHER = { nombre: 'Luis Rojas', fecha: '05/03/2025', calificacion: 5, comentario: 'Muy buen trabajo.' };

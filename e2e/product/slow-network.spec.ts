@@ -6,10 +6,7 @@ import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
-import { stopTimersInOpenPage } from '../kit/timers';
-
-/** Duration of the thank-you message, ms. */
-const TOAST_DURATION_MS = 2_000;
+import { stopTimersInOpenPage, TOAST_DURATION_MS } from '../kit/timers';
 
 /** Emulates a weak mobile signal: 400 kbit/s both ways, 400 ms for each round trip. */
 async function slow3G(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Links the installed packages whose versions in both lock files are equal; npm then installs only the others. */
+/** Links each installed package that has the same version in both lock files, so npm installs only the others. */
 function linkInstalled(from: string, to: string): void {
   const here = lockedIn(from);
   for (const [path, { integrity, link }] of Object.entries(lockedIn(to))) {

@@ -114,9 +114,7 @@ type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
 
 const testFilesOf = (root: string) => testFiles(root, workspacesIn(root));
 
-/**
- * Groups the unit tests beside the altered files by Vitest project; a test that must fail gets a process of its own.
- */
+/** Groups the unit tests beside the altered files by Vitest project. Runs a test that must fail in its own process. */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
   const dirs = edits

@@ -6,7 +6,7 @@ import {
   WIDGET_REACTIONS,
 } from '../pages/profile';
 import { RegistrationLocators } from '../pages/shell';
-import { stopTimers } from '../timers';
+import { stopTimers, TOAST_DURATION_MS } from '../timers';
 import { MANY_COMMENTS, openProfile, RATED_PROFILE, serveOneSpecialist, withVariant } from './profile';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
@@ -205,8 +205,6 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
 ];
-
-const TOAST_DURATION_MS = 2_000;
 
 type Reaction = Parameters<FeedbackWidget['reaction']>[0];
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Directory, hasPlayableVideo, pickSpecialist } from '../directory';
 import { StubbedList, serveVariants } from '../lists';
 import { ProfileLocators } from '../pages/profile';
-import { stopTimers } from '../timers';
+import { stopTimers, THANKS_DURATION_MS } from '../timers';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
 /** A specialist's row with extremely long texts. */
@@ -153,8 +153,6 @@ export const PROFILE_SCENES: Scene[] = [
     },
   },
 ];
-
-const THANKS_DURATION_MS = 2_000;
 
 export async function openProfile(
   { page, visitor, directory }: SceneContext,

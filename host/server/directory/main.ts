@@ -1,5 +1,5 @@
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { runProcess } from '../process/run-process';
 
-/** Runs only the data service, for a site whose pages another web server serves. */
+/** Runs only the data service. Another web server must serve the pages of the site. */
 await runProcess(async () => undefined, { specialists: demoSpecialists(), ratings: demoRatings() });

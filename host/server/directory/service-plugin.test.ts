@@ -376,7 +376,7 @@ const sentTexts = (payload: Buffer, row: Record<string, unknown>) => {
 };
 
 describe('DNS rebinding', () => {
-  /** Sends requests as a browser on this machine would for a page whose host name resolves to this machine. */
+  /** Imitates a browser on this machine that opened a hostile page: the page's host name resolves to this machine. */
   async function setUp(env: Record<string, string> = {}) {
     const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -15,7 +15,7 @@ import { createSourceLines, isScriptPosition } from './source-lines';
 const SOURCES = {
   'src/page.ts': `import { fail } from 'library';
 
-/** Sample function whose position the tests resolve. */
+/** Sample function; the tests look up its line. */
 export function page(value: string): string {
   if (value === '') fail('empty');
   return value;

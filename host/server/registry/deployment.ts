@@ -138,7 +138,7 @@ export async function deploymentOf(
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
 
-/** Keeps the previously running release of each remote whose new release is unusable. */
+/** If the new release of a remote is unusable, keeps the release that ran before. */
 function keepRunning({ registry, releases }: Deployment, wanted: Registry, former: Deployment): void {
   for (const name of REMOTE_NAMES) {
     const before = former.registry.remotes[name];

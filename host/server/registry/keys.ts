@@ -38,7 +38,7 @@ export async function readKeys(secretsDir: string): Promise<RegistryKeys | null>
   return { publicKey, privateKey };
 }
 
-/** Creates the error for a signed state whose keys are missing. */
+/** Creates the error for missing keys: the state is signed, but the secrets folder has no keys. */
 export const lostKeysError = ({ stateDir, secretsDir }: { stateDir: string; secretsDir: string }): Error =>
   new Error(
     `${secretsDir} holds no key, and ${stateDir} is signed with one: restore ${secretsDir} from a backup, ` +

@@ -27,7 +27,7 @@ export type Rollout = {
   /** Set while the rollout is paused: reason, author and time; `cause` as in RolloutChange. */
   held?: { at: string; by: string; reason: string; cause?: unknown };
   /**
-   * Entry URL of the release that ran at the start. If another release runs now, an older host deployed it and thereby
+   * Entry URL of the release that ran at the start. If another release runs now, an older host has deployed it, which
    * ended the rollout.
    */
   beside?: string;

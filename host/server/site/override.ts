@@ -35,10 +35,7 @@ const PERMISSION_LIFETIME_MS = 12 * 60 * 60_000;
 /** Returns true for the entry URL of a development server, whose page also needs a web socket and inline styles. */
 const isDevelopmentEntry = (text: string): boolean => text.endsWith(`/${DEVELOPMENT_ENTRY}`);
 
-/**
- * Returns an entry URL if it is a script on an allowed origin, else null. A development server must have a loopback
- * address.
- */
+/** Returns the entry URL if it is a script on an allowed origin, else null. Development servers must be on loopback. */
 function allowedEntry(text: string, origins: readonly string[]): string | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const { origin, protocol, hostname, pathname } = new URL(text);
@@ -66,10 +63,7 @@ export function parseOverrides(text: string, accept: AcceptOverride): Overrides 
 
 export const formatOverrides = (overrides: Overrides): string => new URLSearchParams(overrides).toString();
 
-/**
- * Returns the overrides after a request. `?remote.<name>=<entry url or key>` sets an override; an empty value removes
- * it.
- */
+/** Returns the overrides after a request: `?remote.<name>=<entry url or key>` sets one, an empty value removes it. */
 export function chooseOverrides(target: string, remembered: Overrides, accept: AcceptOverride): Choice {
   const query = queryOf(target);
   const overrides = { ...remembered };
@@ -144,9 +138,7 @@ const overrideOriginsOf = ({ overrides }: Choice): string[] => [
 
 type Development = NonNullable<PageSources['development']>;
 
-/**
- * Returns what the content security policy must allow for development servers in the overrides; null if there are none.
- */
+/** Returns what the policy must allow for development servers in the overrides; null if there are none. */
 function developmentOf({ overrides }: Choice): Development | null {
   const entries = Object.values(overrides).filter(isDevelopmentEntry);
   if (entries.length === 0) return null;
@@ -158,10 +150,7 @@ function developmentOf({ overrides }: Choice): Development | null {
 const nonceElement = (development: Development | null): string =>
   development ? `<meta property="csp-nonce" nonce="${development.nonce}">` : '';
 
-/**
- * Composes a page with overrides. Disables error reports, signals and offline use, which are for published releases
- * only.
- */
+/** Composes a page with overrides, without error reports, signals and offline use: those serve published releases. */
 function composeOverriddenPage(
   page: PageName,
   host: HostBuild,
@@ -179,9 +168,7 @@ function composeOverriddenPage(
   return composePage(page, host, overriddenDeployment(deployment, choice.overrides, previews), shownConfig);
 }
 
-/**
- * Returns the name of the cookie. Over https it starts with `__Host-`: browsers then send the cookie to this host only.
- */
+/** Returns the cookie's name. With `__Host-`, used over https, browsers send the cookie to this host only. */
 const cookieOf = ({ protocol }: FastifyRequest): string =>
   protocol === 'https' ? '__Host-club-remotes' : 'club-remotes';
 
@@ -231,10 +218,7 @@ function forget(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(request));
 }
 
-/**
- * Returns the end of the permission that a token gives to overrides, ms since 1970. It never exceeds the token's own
- * expiry.
- */
+/** Returns when a token's permission for overrides ends, ms since 1970: at the latest when the token expires. */
 const endOfPermission = ({ expiresAt }: DeployToken): number =>
   Math.min(
     Date.now() + PERMISSION_LIFETIME_MS,
@@ -270,10 +254,7 @@ type Options = {
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
-/**
- * Returns true if another site's page led to this request. Browsers send a stored password then too, so it proves
- * nothing.
- */
+/** Returns true if another site's page led here. Browsers send a stored password then too, so it proves nothing. */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 

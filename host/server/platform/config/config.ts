@@ -247,7 +247,7 @@ function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy):
 }
 
 /**
- * Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted: none, the nearest one, or the listed
+ * Proxies that may set X-Forwarded-For and X-Forwarded-Proto: none, the nearest one, or those in the listed
  * networks.
  */
 export type TrustProxy = 'nobody' | 'nearest' | string[];

@@ -195,8 +195,8 @@ async function step(sql: Sql, migrations: typeof MIGRATIONS, copy?: MigrateOptio
 }
 
 /**
- * Reads the number of applied migrations and the oldest program that can use this schema. The table `schema_version`
- * contains the latter, because older programs compare it with their own version.
+ * Reads the number of applied migrations and the oldest program that can use this schema. Older programs compare their
+ * own version with that oldest program, so the table `schema_version` contains it.
  */
 async function versionsOf(sql: Sql): Promise<{ schema: number; oldestProgram: number }> {
   for (const table of ['schema_version', 'applied_migrations'])

@@ -202,7 +202,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     });
   }
 
-  /** Starts with an empty list in place of a malformed one, whose tokens did not work anyway. */
+  /** Replaces a malformed list by an empty one. The tokens in the malformed list did not work anyway. */
   function startEmptyList(): TokenList {
     log?.info(`${TOKEN_LIST_NAME} was malformed: it is now empty`);
     return EMPTY_TOKEN_LIST;

@@ -388,7 +388,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const importIds = (...list: string[]) =>
       dataCommand(where, ['import', fileOf(list.map((id) => row(id, { apellido: '' }))), '--yes']);
     await importIds(...stored);
-    // Removes the last specialist, whom the import of the workbook adds again.
+    // Removes the last specialist. The import of the workbook adds it again.
     await importIds(...stored.slice(0, 2));
     await store.addEvaluation(anEvaluationBody({ idEspecialista: stored[0] }), {
       id: 'a',
