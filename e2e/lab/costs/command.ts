@@ -30,7 +30,7 @@ function childSeconds(): number {
 
 /**
  * `npm run lab -- costs`: measures the parts of `npm test` and `npm run test:platform`, or only those named. Prints the
- * table for `e2e/README.md`. Linux only. Returns the exit code.
+ * figures of `e2e/README.md` as a table. Linux only. Returns the exit code.
  */
 export default async function costsCommand(parts: string[]): Promise<number> {
   console.log('| Part | Tests | Minutes | Core-seconds |\n|---|---:|---:|---:|');
