@@ -115,7 +115,8 @@ try {
   newRemote(names);
   console.log(`${names.folder} is there: its page at ${names.path}, its line in ${Object.keys(ENTRIES).join(', ')}
 npm run dev                        the whole site with it, at ${names.path}
-npm run dev -w ${names.folder}   it alone`);
+npm run dev -w ${names.folder}   it alone
+To deploy it: host/docs/deploying.md, «New and removed remotes»`);
 } catch (error) {
   console.error(`new-remote: ${error.message}`);
   process.exitCode = 1;
