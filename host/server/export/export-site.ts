@@ -71,7 +71,7 @@ function pagesOf(options: ExportOptions, host: HostBuild, siteConfig: SiteConfig
   const sources = sourcesOf(config);
   const policy = (inline: InlineHashes) => metaPolicy({ inline, ...sources });
   const htmlOf = (page: PageName, build: HostBuild, head: string | undefined) =>
-    composePage(page, build, deployment, siteConfig, { policy, head }).html;
+    composePage(page, build, deployment, siteConfig, { policy, head }).html.toString();
   const empty = { ...host, shells: { ...host.shells, notFound: '' } };
   const offline = () =>
     JSON.stringify(composeOffline({ host, deployment, config: siteConfig, ...sources, https: false }));

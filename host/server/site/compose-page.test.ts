@@ -109,7 +109,7 @@ async function setUp() {
       [...part.matchAll(/<link rel="modulepreload"[^>]*? href="([^"]+)" integrity="[^"]+">/g)].map(
         ([, url]) => url,
       );
-    const [head, body = ''] = html.split('</head>');
+    const [head, body = ''] = html.toString().split('</head>');
     return {
       head: hinted(head),
       next: hinted(body.match(/<template id="next">(.*?)<\/template>/s)?.[1]),

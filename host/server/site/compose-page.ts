@@ -173,11 +173,13 @@ const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 /** Matches the default head elements in the template. */
 const SAID = /<!--head-->.*<!--\/head-->/s;
 
-/** Placeholder for the deferred preloads of a rendered page's own module. */
-const NEXT = '<!--next-->';
+/** Matches the places in the template that each page fills itself. */
+const PLACE = /<!--(policy|head|hints|styles|shell|data|next)-->/;
 
-/** A page and the hashes of its inline scripts and styles, for the content security policy. */
-export type ComposedPage = { html: string; inline: InlineHashes };
+type PlaceName = 'policy' | 'head' | 'hints' | 'styles' | 'shell' | 'data' | 'next';
+
+/** A page in UTF-8, and the hashes of its inline scripts and styles, for the content security policy. */
+export type ComposedPage = { html: Buffer; inline: InlineHashes };
 
 type Options = {
   /**
@@ -208,14 +210,14 @@ type CommonParts = {
   config: SiteConfig;
   /** Integrity hash of each script, by URL. */
   integrity: Record<string, string>;
-  /** Import map element with the integrity hashes. */
-  map: string;
   inline: InlineHashes;
-  template: string;
+  /** UTF-8 bytes of the template between the places that each page fills, in turn with the names of these places. */
+  template: (Buffer | PlaceName)[];
+  /** Default head elements. */
+  head: string;
   data: string[];
   /** Id of the composition; null if offline use is disabled. */
   id: string | null;
-  later: string;
 };
 
 const composed = new WeakMap<Deployment, CommonParts>();
@@ -226,22 +228,29 @@ function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig
   if (known?.host === host && known.config === config) return known;
   const integrity = integrityOfScripts(host.scripts, deployment);
   const map = JSON.stringify({ integrity });
+  const later = addModuleIntegrity(laterHints(deployment), integrity);
+  const template = addModuleIntegrity(host.template, integrity)
+    .replace(SAID, '<!--head-->')
+    .replace(HEAD, (head) => `${head}<!--policy-->\n    <script type="importmap">${map}</script>`)
+    .replace('</head>', '<!--styles--></head>')
+    .replace('<!--later-->', () => later);
   const parts = {
     host,
     config,
     integrity,
-    map: `\n    <script type="importmap">${map}</script>`,
     inline: {
       scripts: [map, ...inlineScriptsOf(host.template)].map(hashOf),
       styles: inlineStylesOf(host.template).map(hashOf),
     },
-    template: addModuleIntegrity(host.template, integrity),
+    template: template
+      .split(PLACE)
+      .map((part, position) => (position % 2 === 0 ? Buffer.from(part) : (part as PlaceName))),
+    head: SAID.exec(host.template)?.[0] ?? '',
     data: [
       `<script id="config" type="application/json">${toScriptJson(config)}</script>`,
       `<script id="registry" type="application/json">${toScriptJson(deployment.registry)}</script>`,
     ],
     id: config.offline ? compositionId(host, deployment, config) : null,
-    later: addModuleIntegrity(laterHints(deployment), integrity),
   };
   composed.set(deployment, parts);
   return parts;
@@ -273,17 +282,18 @@ export function composePage(
   ].join('\n    ');
   const shell = rendered?.html ?? host.shells[page];
   const preloads = shell.match(LEADING_LINKS)?.[0] ?? '';
-  const meta = policy ? policyMeta(policy(inline)) : '';
-  const template = head === undefined ? common.template : common.template.replace(SAID, () => head);
   const own = addModuleIntegrity(hints(page, deployment, host.runtime, { withStyles: !rendered }), integrity);
-  const keptBack = rendered !== null;
-  const html = template
-    .replace(HEAD, (head) => head + meta + common.map)
-    .replace('<!--hints-->', () => fontHints(host.fonts) + preloads)
-    .replace('</head>', () => `${keptBack ? '' : own}${styleElements(rendered)}</head>`)
-    .replace('<!--data-->', () => data)
-    .replace(NEXT, () => (keptBack ? own : ''))
-    .replace('<!--later-->', () => common.later)
-    .replace('<!--shell-->', () => shell.slice(preloads.length));
+  const filled: Record<PlaceName, string> = {
+    policy: policy ? policyMeta(policy(inline)) : '',
+    head: head ?? common.head,
+    hints: fontHints(host.fonts) + preloads,
+    styles: (rendered ? '' : own) + styleElements(rendered),
+    shell: shell.slice(preloads.length),
+    data,
+    next: rendered ? own : '',
+  };
+  const html = Buffer.concat(
+    common.template.map((part) => (typeof part === 'string' ? Buffer.from(filled[part]) : part)),
+  );
   return { html, inline };
 }

@@ -62,7 +62,7 @@ export function composeOffline(parts: OfflineParts): Composition {
     composePage(page, host, deployment, config, {
       policy: (inline) => metaPolicy({ inline, remoteOrigins, connectOrigins }),
       kept: true,
-    }).html;
+    }).html.toString();
   return {
     id: compositionId(host, deployment, config),
     headers: {

@@ -323,7 +323,7 @@ export function createOverrideHandlers({
     reply.headers({ 'content-security-policy': policy, ...PRIVATE_PAGE });
     reply
       .type('text/html; charset=utf-8')
-      .send(html.replace('</head>', () => `${nonceElement(development)}</head>`));
+      .send(html.toString().replace('</head>', () => `${nonceElement(development)}</head>`));
     return true;
   }
 

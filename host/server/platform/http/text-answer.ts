@@ -19,18 +19,27 @@ export type TextAnswer = {
 };
 
 const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Returns Brotli options that compress a page in about two milliseconds. */
+/**
+ * Returns Brotli options for a text of this many bytes. A window of the text's size, instead of 4 MB, takes half the
+ * time and compresses as well.
+ */
 const brotliOptions = (size: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+  chunkSize: 64 * 1024,
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size + 16)))),
+  },
 });
 const GZIP_OPTIONS = { level: 6 };
 
 const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br' ? ENCODERS.br(plain, brotliOptions(plain.length)) : ENCODERS.gzip(plain, GZIP_OPTIONS);
 
-/** Creates a response that compresses its text when a client first requests an encoding. */
-export function createTextAnswer(text: string, type: string, cacheControl = 'no-cache'): TextAnswer {
-  const plain = Buffer.from(text);
+/** Creates a response that compresses its text, a string or UTF-8 bytes, when a client first requests an encoding. */
+export function createTextAnswer(text: string | Buffer, type: string, cacheControl = 'no-cache'): TextAnswer {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   const unchanged = { 'cache-control': cacheControl, etag };
   const fieldsOf = (body: Buffer, encoding?: Encoding): EncodedAnswer => ({
