@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (isExternalSite) return removeDeployed;
   const site = await startSplitSite();
   process.env.CLUB_SITE = site.origin;
-  process.env.CLUB_PLAIN_SITE = site.plainOrigin;
+  process.env.CLUB_CLIENT_RENDERED_SITE = site.clientRenderedOrigin;
   return async () => {
     await site.stop();
     await removeDeployed();

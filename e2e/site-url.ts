@@ -12,5 +12,5 @@ export function requiredSiteUrl(): string {
   return url;
 }
 
-/** Returns the address of the same site without server rendering of remotes. */
-export const plainSiteUrl = (): string => process.env.CLUB_PLAIN_SITE ?? requiredSiteUrl();
+/** Returns the address at which the same site does not render remotes on the server. */
+export const clientRenderedSiteUrl = (): string => process.env.CLUB_CLIENT_RENDERED_SITE ?? requiredSiteUrl();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { aRatingSummary } from '@club/shared/testing';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { plainSiteUrl, requiredSiteUrl } from '../site-url';
+import { clientRenderedSiteUrl, requiredSiteUrl } from '../site-url';
 import { type Directory, fetchDirectory } from './directory';
 import { LayoutLocators } from './pages/shell';
 import { endVisits, Problems, watchContext } from './problems';
@@ -137,7 +137,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectErrors: async ({ problems }, use) => use((...patterns) => problems.expect(...patterns)),
   visitor: async ({ page }, use) =>
-    use(new Visitor(page, new URL(requiredSiteUrl()).origin, new URL(plainSiteUrl()).origin)),
+    use(new Visitor(page, new URL(requiredSiteUrl()).origin, new URL(clientRenderedSiteUrl()).origin)),
   layout: async ({ page }, use) => use(new LayoutLocators(page)),
   stage: async ({ page, visitor, layout, directory, expectErrors }, use) =>
     use({ page, visitor, layout, directory, expectErrors }),

@@ -31,7 +31,7 @@ export class Visitor {
   constructor(
     readonly page: Page,
     readonly origin: string,
-    private readonly plainOrigin = origin,
+    private readonly clientRenderedOrigin = origin,
   ) {
     this.at = origin;
   }
@@ -42,7 +42,7 @@ export class Visitor {
     { registered = true, stored = {}, drawn = true, ...opening }: Visit = {},
   ): Promise<Response> {
     const user: StoredValues = registered ? { user: JSON.stringify(aUser()) } : {};
-    this.at = drawn ? this.origin : this.plainOrigin;
+    this.at = drawn ? this.origin : this.clientRenderedOrigin;
     const seed = await seedLocalStorage(this.page, this.at, { ...user, ...stored });
     return this.open(path, opening).finally(() => seed.dispose());
   }

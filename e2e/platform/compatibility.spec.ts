@@ -1,5 +1,5 @@
 import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
-import { buildWithPlugin, startHostWithContainer } from '../kit/compat/plugin-built';
+import { buildWithFederationPlugin, startHostWithContainer } from '../kit/compat/plugin-built';
 import { buildPrevious } from '../kit/compat/previous-build';
 import {
   buildToolsOf,
@@ -156,7 +156,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
   lab,
   labVisitor,
 }) => {
-  const remote = await buildWithPlugin('remote');
+  const remote = await buildWithFederationPlugin('remote');
   await (await lab.team('profile')).deployUnrendered(remote.path).finally(remote.remove);
   const registration = new RegistrationLocators(page);
   const main = page.getByRole('main');

@@ -8,7 +8,7 @@ import {
 } from '../kit/support/unpromised';
 import { BENCH_PAGE_NAMES, benchPage } from '../lab/bench/plan';
 
-test('the list of explanations covers exactly the used features that a supported browser lacks', async ({
+test('EXPLAINED_FEATURES lists exactly the used features that a supported browser lacks', async ({
   request,
   directory,
 }) => {

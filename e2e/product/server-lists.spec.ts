@@ -9,7 +9,11 @@ import {
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
-import { type ScriptMode, type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
+import {
+  type ScriptServiceBehaviour,
+  type ScriptServiceSite,
+  startScriptSite,
+} from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
@@ -34,7 +38,7 @@ const fetches = async (outcome: string) => {
   );
 };
 
-async function restartWith(mode: ScriptMode): Promise<void> {
+async function restartWith(mode: ScriptServiceBehaviour): Promise<void> {
   site.service.settings.mode = mode;
   await site.restart();
 }

@@ -10,7 +10,7 @@ import { NETWORK_FAULTS } from '../kit/network';
 import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
 import { ProfileLocators, UnscriptedHelpLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
-import { plainSiteUrl, requiredSiteUrl } from '../site-url';
+import { clientRenderedSiteUrl, requiredSiteUrl } from '../site-url';
 
 const LIBRARIES = /\/assets\/vendor-[^/]+\.js$/;
 const TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 /** Returns the address of a page that shows its content only with scripts. */
 const remotePage = (): string =>
-  new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', plainSiteUrl()).href;
+  new URL('/resultados?provincia=Heredia&canton=Barva&area=Pintura', clientRenderedSiteUrl()).href;
 
 test.use({ viewport: VIEWPORT });
 

@@ -115,7 +115,7 @@ export const chapters1To8 = {
   '3.5.4': ['host/docs/deploying.md has A remote on its own origin'],
   '3.5.5': ['does not apply, because nothing listens to postMessage'],
   '3.7.1': [
-    'e2e/platform/support.spec.ts › the list of explanations covers exactly the used features that a supported browser lacks',
+    'e2e/platform/support.spec.ts › EXPLAINED_FEATURES lists exactly the used features that a supported browser lacks',
     'e2e/product/security.spec.ts › every page has the security headers',
   ],
   '3.7.2': ['does not apply, because the site redirects nowhere'],

@@ -242,11 +242,15 @@ export const rulings11To20 = {
   ],
   17: [
     row('**Leaving the first step** clears `areasTrabajo` and `provincias`', [
-      directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
-      directory.province('keeps the stored catalogue when a step is undone'),
+      directory.province(
+        'removes the provinces and work areas from localStorage on leaving the first step, but not the specialists',
+      ),
+      directory.province('keeps the provinces and work areas in localStorage when a step is undone'),
     ]),
     row('never the specialists', [
-      directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
+      directory.province(
+        'removes the provinces and work areas from localStorage on leaving the first step, but not the specialists',
+      ),
       shared.savedSearch('is removed without the specialists'),
     ]),
   ],

@@ -234,7 +234,9 @@ export const section4 = [
     directory.workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('Leaving the first step clears the cached lists.', [
-    directory.province('removes the stored catalogue on leaving the first step, but not the specialists'),
+    directory.province(
+      'removes the provinces and work areas from localStorage on leaving the first step, but not the specialists',
+    ),
     directory.workArea('«Regresar» undoes the steps in reverse order, then opens /especialistas'),
   ]),
   row('The home tiles can preselect the area on the work-area page.', [

@@ -50,7 +50,7 @@ test('servers after one that is not ready keep their build', () => {
   expect(steps).toEqual(['a systemctl', 'a healthz', 'b systemctl', 'b healthz']);
 });
 
-test('a server refuses a build that is missing, and a real folder at /srv/club', () => {
+test('a server refuses a missing build, and a /srv/club that is a folder instead of a link', () => {
   const dir = tempDir();
   mkdirSync(join(dir, 'club-new/host/dist'), { recursive: true });
   const [, command = ''] = /^a: (test .*?) && sudo/m.exec(switchServers(['new']).log) ?? [];

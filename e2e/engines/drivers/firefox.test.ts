@@ -30,7 +30,7 @@ test('the Firefox driver ignores an integrity error during a navigation if the n
   expect(problems).toEqual([]);
 });
 
-test('the Firefox driver ignores a script that the page aborted before its response', () => {
+test('the Firefox driver does not report a script request that the page aborted before the response', () => {
   const { page, problems, tellRest, fail } = watched();
   fail('NS_BINDING_ABORTED');
   page.emit('pageerror', altered(''));

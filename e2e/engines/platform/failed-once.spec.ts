@@ -5,7 +5,10 @@ import type { FaultProxy, ResponseSender } from '../front';
 import { pollUntil, type View } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
-/** Errors of each engine for a failed first request, including a hash mismatch of an empty response. */
+/**
+ * Console errors that each engine may log if the first request for a script fails. Some engines report that the empty
+ * body of the response does not match the script's integrity hash.
+ */
 const FAILED: ErrorsByEngine = {
   chromium: [
     /response \d{3}: |Failed to load|Failed to fetch dynamically|valid digest|integrity checks failed|no se pudo cargar/,

@@ -55,16 +55,16 @@ export const pluginBuildFixture = (name: RemoteName) =>
   ];
 
 /** Builds the small host or remote beside this file with `@module-federation/vite`. */
-export async function buildWithPlugin(what: 'host' | 'remote'): Promise<TempDir> {
+export async function buildWithFederationPlugin(part: 'host' | 'remote'): Promise<TempDir> {
   const dir = await makeTempDir();
-  const folder = join(import.meta.dirname, 'plugin-built', what);
+  const folder = join(import.meta.dirname, 'plugin-built', part);
   await run(process.execPath, [VITE, 'build', ...OPTIONS, dir.path], folder);
   return dir;
 }
 
 /** Starts a minimal host on a loopback port with the current build of the feedback remote. */
 export async function startHostWithContainer() {
-  const dir = await buildWithPlugin('host');
+  const dir = await buildWithFederationPlugin('host');
   await cp(built.remote('feedback'), join(dir.path, 'feedback'), { recursive: true });
   const [port = 0] = await freePorts(1);
   const { origin, stop } = await startFileOrigin(dir.path, port);

@@ -67,7 +67,7 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
   return { ...server, keep };
 }
 
-export type ScriptMode =
+export type ScriptServiceBehaviour =
   /** Redirects GET and POST to the output. */
   | 'works'
   /** Responds without a redirect: with an error page, status 200 and no CORS header. Stores nothing. */
@@ -83,7 +83,7 @@ export type ScriptMode =
 
 /** Settings that a test can change at any time; they apply to later requests. */
 export type ScriptSettings = {
-  mode: ScriptMode;
+  mode: ScriptServiceBehaviour;
   /** Duration of the first execution, ms; the next field is the duration of later executions. */
   coldStartMs: number;
   delayMs: number;

@@ -185,8 +185,8 @@ export async function startSlowDocument(siteUrl: string, end: string): Promise<S
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendRest, stop };
 }
 
-/** The server at `plainOrigin` serves the same site without server rendering of remotes. */
-type SplitSite = ServerProcess & { plainOrigin: string };
+/** The server at `clientRenderedOrigin` serves the same site without server rendering of remotes. */
+type SplitSite = ServerProcess & { clientRenderedOrigin: string };
 
 /** Starts the site with fresh data and each remote on its own origin. */
 export async function startSplitSite(): Promise<SplitSite> {
@@ -216,5 +216,5 @@ export async function startSplitSite(): Promise<SplitSite> {
     await Promise.all(remotes.map(({ server }) => server.stop()));
     await dir.remove();
   }
-  return { ...site, plainOrigin: plain.origin, stop };
+  return { ...site, clientRenderedOrigin: plain.origin, stop };
 }

@@ -8,7 +8,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import { HOST_SHARED } from '../registry/host-shared';
 import { incompatibility } from '../registry/incompatibility';
 import { folderNameOf, parseJson, readManifest, readReleaseFile } from '../registry/release-folder';
-import { copySharedFiles, requireNoFileConflict } from '../registry/shared-files';
+import { copyToSharedPaths, requireNoFileConflict } from '../registry/shared-files';
 
 async function isWorkspace(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '');
@@ -83,6 +83,6 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   // Matches private files with the leading plus sign of stored releases, and without it.
   const filter = (file: string) => !(isPublic && isPrivateFile(basename(file).replace(/^\+/, '')));
   await cp(build, folder, { recursive: true, filter });
-  await copySharedFiles(releasesDir, manifest);
+  await copyToSharedPaths(releasesDir, manifest);
   return folder;
 }

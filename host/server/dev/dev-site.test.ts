@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRestarts } from './dev-site';
+import { createServiceRestarter } from './dev-site';
 
 /** Creates stub start functions that record events and hold an exclusive lock, as a database does. */
 function lockHolders() {
@@ -25,7 +25,7 @@ const failing = async () => {
 
 test('a restart waits until the previous instance has stopped', async () => {
   const { events, holder } = lockHolders();
-  const { restart } = createRestarts();
+  const { restart } = createServiceRestarter();
   await restart(holder('a'));
   await restart(holder('b'));
   expect(events).toEqual(['start a', 'stop a', 'start b']);
@@ -33,14 +33,14 @@ test('a restart waits until the previous instance has stopped', async () => {
 
 test('the development site runs only the last of several concurrent restarts', async () => {
   const { events, holder } = lockHolders();
-  const { restart } = createRestarts();
+  const { restart } = createServiceRestarter();
   await Promise.all(['a', 'b', 'c'].map((name) => restart(holder(name))));
   expect(events).toEqual(['start c']);
 });
 
 test('a restart works after a failed start', async () => {
   const { events, holder } = lockHolders();
-  const { restart, settled } = createRestarts();
+  const { restart, settled } = createServiceRestarter();
   await restart(holder('a'));
   await expect(restart(failing)).rejects.toThrow('does not parse');
   await settled();
@@ -50,7 +50,7 @@ test('a restart works after a failed start', async () => {
 
 test('settled() waits for a pending start', async () => {
   const { events, holder } = lockHolders();
-  const { restart, settled } = createRestarts();
+  const { restart, settled } = createServiceRestarter();
   void restart(holder('a'));
   await settled();
   expect(events).toEqual(['start a']);

@@ -6,7 +6,7 @@ import type { DevAddresses } from './dev-server';
 type Stop = () => Promise<void>;
 type Start = () => Promise<Stop>;
 
-type Restarts = {
+type ServiceRestarter = {
   /** Stops the running instance, then starts a new one. If calls queue up, starts only the last one. */
   restart: (start: Start) => Promise<void>;
   /** Resolves when the last restart has succeeded or failed. Never rejects. */
@@ -15,8 +15,8 @@ type Restarts = {
 
 const nothing = async () => undefined;
 
-/** Creates a restart function for a service. At most one instance runs at a time. */
-export function createRestarts(): Restarts {
+/** Creates a restarter for a service. At most one instance of the service runs at a time. */
+export function createServiceRestarter(): ServiceRestarter {
   let stop: Stop = nothing;
   let wanted: Start | null = null;
   let last: Promise<void> = Promise.resolve();
@@ -48,8 +48,8 @@ function addressesOfSite(): DevAddresses {
 }
 
 /** Keeps one data service per process, because Vite reloads this module and opens the new server before closing the old one. */
-const shared = globalThis as { clubDevService?: Restarts };
-shared.clubDevService ??= createRestarts();
+const shared = globalThis as { clubDevService?: ServiceRestarter };
+shared.clubDevService ??= createServiceRestarter();
 const service = shared.clubDevService;
 
 const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =>

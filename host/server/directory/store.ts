@@ -115,7 +115,7 @@ export const SENDER_RETENTION_MS = 7 * 24 * 60 * 60_000;
 /** Window of a visitor's daily limit, which starts with the first submission, ms. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
 
-/** The eight wire fields of an evaluation, in the order of storage, export and keys. */
+/** The eight wire fields of an evaluation, in the order of the table's columns, the export and the repeat key. */
 export const EVALUATION_FIELDS = [
   'idEspecialista',
   'nombreEspecialista',

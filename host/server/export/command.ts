@@ -12,7 +12,7 @@ import { databaseProblem, openDatabase } from '../platform/database/open-databas
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { openDeployDirectory } from '../registry/deploy-directory';
-import { type Deployment, deploymentOf, remotesWithoutRelease } from '../registry/deployment';
+import { type Deployment, loadDeployment, remotesWithoutRelease } from '../registry/deployment';
 import { HOST_SHARED } from '../registry/host-shared';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { remoteBuildsOf } from '../registry/start-builds';
@@ -66,7 +66,7 @@ function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
 async function runningIn(config: Config, remotesDir: string, secretsDir = config.secretsDir) {
   const state = await openDirectory(config, remotesDir, secretsDir).state();
   const { remoteOrigins } = config;
-  const deployment = await deploymentOf(state, { remotesDir, remoteOrigins });
+  const deployment = await loadDeployment(state, { remotesDir, remoteOrigins });
   if (Object.keys(deployment.registry.remotes).length === 0)
     throw new Error(`${remotesDir} holds no release of any remote yet`);
   return deployment;

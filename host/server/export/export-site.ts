@@ -12,7 +12,7 @@ import { type InlineHashes, metaPolicy } from '../platform/http/security-headers
 import type { Deployment } from '../registry/deployment';
 import { originOf, REMOTES_PATH } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
-import { copySharedFiles } from '../registry/shared-files';
+import { copyToSharedPaths } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { SiteDirectory } from '../site/directory/directory';
 import { indexableUrlsOf, robotsText, sitemapOf } from '../site/finding-plugin';
@@ -98,7 +98,7 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
     for (const { release } of deployment.releases[remote]) {
       if (originOf(release.entry)) continue;
       const { manifest } = await store.add(join(releasesDir, remote, releaseName(release)), remote);
-      await copySharedFiles(join(into, REMOTES_PATH, remote), manifest);
+      await copyToSharedPaths(join(into, REMOTES_PATH, remote), manifest);
     }
   }
 }

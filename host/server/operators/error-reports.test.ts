@@ -150,7 +150,7 @@ test('a network reports ten different errors an hour, each any number of times',
   expect([allowed('a', 100), mayReport('a', [0])]).toEqual([20, false]);
 });
 
-test('invented reports of one network count at most ten times, and do not use up the source-line budget of others', async () => {
+test('forged reports from one network count at most ten times, and source lines are still found for reports from another network', async () => {
   const site = await startOperatorsApp({ TRUST_PROXY: 'on', OPERATOR_PAGE: 'open' });
   const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
   const { entry } = await site.directory.deploy({ ...added, by: 'test' });

@@ -32,7 +32,7 @@ import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
 import { createReleaseVerifier, renderingRefusal } from './served-release';
-import { openSharedFiles } from './shared-files';
+import { createReleaseFileLookup } from './shared-files';
 import { openSignedState } from './signed-state';
 import { type DeployState, releasesOfRemote } from './state';
 
@@ -131,7 +131,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   const checked = createReleaseVerifier({ ...options, releases });
   const checkedPreviews = createReleaseVerifier({ ...options, releases: store.previews });
   const signed = openSignedState(options);
-  const files = openSharedFiles(store.remotesDir);
+  const files = createReleaseFileLookup(store.remotesDir);
 
   function requireKnown(remote: string): void {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemoteMessage(remote));

@@ -13,7 +13,7 @@ import {
   REMOTES_PATH,
 } from './release-folder';
 import type { Rollout } from './rollout';
-import { openSharedFiles, type SharedFiles, sharedPath } from './shared-files';
+import { createReleaseFileLookup, type ReleaseFileLookup, sharedPath } from './shared-files';
 
 /** A release with its manifest and the URLs that pages load. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
@@ -37,7 +37,7 @@ export type ReleaseSources = {
   remotesDir: string;
   /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
-  files?: SharedFiles;
+  files?: ReleaseFileLookup;
 };
 
 /**
@@ -46,7 +46,7 @@ export type ReleaseSources = {
 export async function pageRelease(
   pinned: PinnedRelease,
   manifest: ReleaseManifest,
-  files: SharedFiles,
+  files: ReleaseFileLookup,
 ): Promise<Release> {
   const release = parseRelease(pinned) as Release;
   const origin = originOf(release.entry);
@@ -61,7 +61,7 @@ export async function deployedRelease(
   name: RemoteName,
   release: Release,
   pinned: PinnedRelease,
-  { remotesDir, remoteOrigins, files = openSharedFiles(remotesDir) }: ReleaseSources,
+  { remotesDir, remoteOrigins, files = createReleaseFileLookup(remotesDir) }: ReleaseSources,
 ): Promise<DeployedRelease> {
   const origin = originOf(release.entry);
   if (origin && !remoteOrigins.includes(origin))

@@ -19,7 +19,7 @@ import {
 } from './deployed-release';
 import { lostKeysError, readKeys } from './keys';
 import { shownPreviews } from './release-previews';
-import { openSharedFiles } from './shared-files';
+import { createReleaseFileLookup } from './shared-files';
 import { type DeployState, type ReleasePreview, registryOf, releasesOfRemote, rolloutOf } from './state';
 import {
   type AcceptedState,
@@ -97,7 +97,7 @@ function rejectUnusable({ reason }: UnusableRelease): void {
  * Loads the releases of a state and their manifests. Skips a release with a missing or altered manifest or a forbidden
  * origin and passes it to `onUnusable`, which throws by default.
  */
-export async function deploymentOf(
+export async function loadDeployment(
   state: DeployState,
   options: ReleaseSources,
   onUnusable: (release: UnusableRelease) => void = rejectUnusable,
@@ -160,7 +160,7 @@ const MAX_RETRY_DELAY_MS = 60_000;
  */
 export function createDeploymentSource(options: Options): DeploymentSource {
   const file = join(options.remotesDir, STATE_FILE);
-  const files = openSharedFiles(options.remotesDir);
+  const files = createReleaseFileLookup(options.remotesDir);
   let known: { stamp: string; deployment: Promise<Deployment> } | null = null;
   let followed: AcceptedState | null = null;
   let isFailureReported = false;
@@ -192,7 +192,9 @@ export function createDeploymentSource(options: Options): DeploymentSource {
   async function readDeployment(former: Promise<Deployment> | undefined): Promise<Deployment> {
     const state = await readNewest(options, followed);
     const unusable: UnusableRelease[] = [];
-    const deployment = await deploymentOf(state, { ...options, files }, (release) => unusable.push(release));
+    const deployment = await loadDeployment(state, { ...options, files }, (release) =>
+      unusable.push(release),
+    );
     const running = await former?.catch(() => null);
     if (running) keepRunning(deployment, registryOf(state), running);
     const [first] = unusable;

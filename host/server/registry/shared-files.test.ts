@@ -8,7 +8,7 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { folderNameOf, readManifest } from './release-folder';
 import { createReleaseStore } from './release-store';
-import { openSharedFiles } from './shared-files';
+import { createReleaseFileLookup } from './shared-files';
 
 async function setUp() {
   const dir = tempDir();
@@ -21,7 +21,7 @@ async function setUp() {
   const current = () =>
     createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused }).current();
   const profile = async () => (await current()).registry.remotes.profile;
-  const files = openSharedFiles(remotesDir);
+  const files = createReleaseFileLookup(remotesDir);
   const find = (path: string) => files.find('profile', path);
   async function read(url: string) {
     const found = await find(url.replace('/remotes/profile/', ''));

@@ -14,11 +14,11 @@ export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
 type Manifests = Map<string, ReleaseManifest>;
 
 /** Reads the manifests of a remote's completely stored releases that share files, unless `known` contains them. */
-async function sharingReleases(place: string, known: Manifests = new Map()): Promise<Manifests> {
-  const folders = await readdir(place).catch((): string[] => []);
+async function readSharingReleases(remoteDir: string, known: Manifests = new Map()): Promise<Manifests> {
+  const folders = await readdir(remoteDir).catch((): string[] => []);
   const read = folders.map(async (folder) => {
-    const manifest = known.get(folder) ?? (await readManifest(join(place, folder)).catch(() => null));
-    const isWhole = manifest && existsSync(join(place, folder, manifest.entry));
+    const manifest = known.get(folder) ?? (await readManifest(join(remoteDir, folder)).catch(() => null));
+    const isWhole = manifest && existsSync(join(remoteDir, folder, manifest.entry));
     return isWhole && hasHashedAssets(manifest) && folderNameOf(manifest) === folder
       ? [[folder, manifest] as const]
       : [];
@@ -27,10 +27,10 @@ async function sharingReleases(place: string, known: Manifests = new Map()): Pro
 }
 
 /** Rejects a release if another release of the same remote has a file with the same name but different content. */
-export async function requireNoFileConflict(place: string, manifest: ReleaseManifest): Promise<void> {
+export async function requireNoFileConflict(remoteDir: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   const own = Object.entries(manifest.files).filter(([file]) => file !== manifest.entry);
-  for (const [folder, { files }] of await sharingReleases(place)) {
+  for (const [folder, { files }] of await readSharingReleases(remoteDir)) {
     const file = own.find(([each, hash]) => Object.hasOwn(files, each) && files[each] !== hash)?.[0];
     if (file)
       throw new DeployRefused(
@@ -40,13 +40,16 @@ export async function requireNoFileConflict(place: string, manifest: ReleaseMani
   }
 }
 
-/** Copies a release's files to their shared paths, because static web servers cannot look them up. */
-export async function copySharedFiles(place: string, manifest: ReleaseManifest): Promise<void> {
+/**
+ * Copies a release's files to the paths that they share with other releases of the remote, below `remoteDir`. Static web
+ * servers need the copies, because they cannot look files up.
+ */
+export async function copyToSharedPaths(remoteDir: string, manifest: ReleaseManifest): Promise<void> {
   if (!hasHashedAssets(manifest)) return;
   for (const file of Object.keys(manifest.files)) {
     for (const ending of COPIES) {
-      const from = join(place, folderNameOf(manifest), file + ending);
-      const to = join(place, sharedPath(manifest, file) + ending);
+      const from = join(remoteDir, folderNameOf(manifest), file + ending);
+      const to = join(remoteDir, sharedPath(manifest, file) + ending);
       if (!existsSync(from)) continue;
       await mkdir(dirname(to), { recursive: true });
       await copyFile(from, `${to}.tmp`);
@@ -85,18 +88,18 @@ function placesOf(manifests: Manifests): Index['places'] {
   return places;
 }
 
-/** Creates a lookup of shared files in a directory of releases, from the manifests of the releases. */
-export function openSharedFiles(root: string) {
+/** Creates a lookup of the files that releases of the same remote share, from the manifests in a directory of releases. */
+export function createReleaseFileLookup(root: string) {
   const indexes = new Map<string, Index>();
   const reads = new Map<string, () => Promise<void>>();
 
   async function readIndex(remote: string): Promise<void> {
-    const place = join(root, remote);
+    const remoteDir = join(root, remote);
     const former = indexes.get(remote);
     const readMs = Date.now();
-    const { mtimeMs: changedMs } = await stat(place);
+    const { mtimeMs: changedMs } = await stat(remoteDir);
     if (former?.changedMs === changedMs && former.readMs - changedMs > FILE_TIME_RESOLUTION_MS) return;
-    const manifests = await sharingReleases(place, former?.manifests);
+    const manifests = await readSharingReleases(remoteDir, former?.manifests);
     indexes.set(remote, { manifests, places: placesOf(manifests), changedMs, readMs });
   }
 
@@ -137,7 +140,7 @@ export function openSharedFiles(root: string) {
   };
 }
 
-export type SharedFiles = ReturnType<typeof openSharedFiles>;
+export type ReleaseFileLookup = ReturnType<typeof createReleaseFileLookup>;
 
 /** Returns a function that runs `work`, one run at a time. Calls during a run share the next run. */
 export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {

@@ -150,7 +150,10 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
 export const readAcceptedStates = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
 
-/** Returns whether the state's history contains the last change of any state recorded as accepted in this folder. */
+/**
+ * Returns whether this state continues an accepted one: its history contains the last change of at least one of the
+ * states that this folder records as accepted.
+ */
 export async function continuesAcceptedState(secretsDir: string, { history }: DeployState): Promise<boolean> {
   const followed = await readRecords({ secretsDir }, (name) => name !== TOKENS);
   const changes = new Set(history.map((change) => JSON.stringify(change)));

@@ -37,7 +37,7 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
   }
 }
 
-test('any command sequence only raises the share, keeps the running release until the end or a deploy, and stays readable', () => {
+test('after every command the share has not fallen, the running release has changed only at the end or by a deploy, and the state is valid', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDERS), { maxLength: 25 }), (orders) => {
       let state = stateWith('1.0.0', '0.9.0');
@@ -61,7 +61,7 @@ test('any command sequence only raises the share, keeps the running release unti
   );
 });
 
-test('a state with any value for rollouts is read, and incomplete rollouts are ignored', () => {
+test('a state is read whatever JSON its rollouts contain, and incomplete rollouts are ignored', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (rollouts, rolloutHistory) => {
       const text = JSON.stringify({ ...stateWith('1.0.0'), rollouts, rolloutHistory });

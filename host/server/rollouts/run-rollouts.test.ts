@@ -188,7 +188,7 @@ test('the rollout runner continues a rollout whose release becomes readable in t
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('the rollout runner reports a failed change and retries with backoff, but retries a stop each time', async () => {
+test('the rollout runner reports a failed change and retries with backoff, but retries a failed stop every second', async () => {
   const { after, steer, onFailed, onDone } = setUp();
   steer.mockRejectedValue(new Error('locked'));
   const tries = async () => {

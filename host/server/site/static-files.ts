@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { pathOf } from '../platform/http/paths';
 import { REMOTES_PATH } from '../registry/release-folder';
 import type { ReleaseStore } from '../registry/release-store';
-import { openSharedFiles } from '../registry/shared-files';
+import { createReleaseFileLookup } from '../registry/shared-files';
 
 /**
  * Cache header of files with a hash in their URL. `no-transform`, because a proxy's change would break the hashes that
@@ -96,7 +96,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
   const root = resolve(options.remotesDir);
-  const shared = openSharedFiles(root);
+  const shared = createReleaseFileLookup(root);
   if (options.releases) app.addHook('onRequest', fetchMissingReleases(root, options.releases, shared.find));
   await serveStatic(app, {
     root,

@@ -22,7 +22,7 @@ const MAX_TIME_WITHOUT_PAUSE_MS = 8;
 
 async function buildIndex(list: readonly Specialist[]): Promise<ShortcutIndex> {
   const tally = createSpecialistTally(list);
-  for (let end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS; countNextBatch(tally); ) {
+  for (let end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS; !countNextBatch(tally).isComplete; ) {
     if (performance.now() < end) continue;
     await nextTask();
     end = performance.now() + MAX_TIME_WITHOUT_PAUSE_MS;

@@ -28,7 +28,7 @@ export function onReleaseEvent(next: ReleaseListener): void {
   listener = next;
 }
 
-/** Emits an event of a release, except for a failed load while offline. */
+/** Passes an event of a release to the page's listener, except for a failed load while offline. */
 export function emitReleaseEvent(
   { remote, entry }: Pick<IdentifiedRelease, 'remote' | 'entry'>,
   kind: ReleaseEvent['kind'],
@@ -102,8 +102,8 @@ export function sendErrorReports(url: string): void {
 }
 
 /**
- * Emits an error of a release, and sends a report if the site collects reports. Does neither on a page that is being
- * left.
+ * Passes an error in a release to the page's listener, and sends a report if the site collects reports. Does neither
+ * while the page unloads.
  */
 export const reportError: ReportError = (release, kind, error, componentStack) =>
   runUnlessUnloading(() => {

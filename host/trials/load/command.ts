@@ -18,8 +18,8 @@ import {
   medianOf,
   portOfSite,
   rawGetRequest,
-  runWithService,
   sendLoad,
+  withFilledService,
 } from './load';
 
 /**
@@ -32,7 +32,7 @@ export default async function loadCommand(args: string[]): Promise<number> {
   try {
     for (const [index, size] of settings.sizes.entries()) {
       const dataDir = join(folder, String(size));
-      await runWithService({ dataDir, databaseUrl: null }, size, async (site) => {
+      await withFilledService({ dataDir, databaseUrl: null }, size, async (site) => {
         await measureLists(site, size, settings);
         if (index < settings.sizes.length - 1) return;
         await measureHostile(site, settings);
@@ -53,7 +53,7 @@ async function measurePostgres(folder: string, settings: LoadSettings): Promise<
   const postgres = await startPostgres(bin, { durable: true });
   try {
     const place = { dataDir: join(folder, 'unused'), databaseUrl: await postgres.createDatabase() };
-    await runWithService(place, settings.sizes.at(-1) ?? 1, (site) =>
+    await withFilledService(place, settings.sizes.at(-1) ?? 1, (site) =>
       measureSends('PostgreSQL', site, folder, settings),
     );
   } finally {

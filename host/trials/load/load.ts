@@ -142,7 +142,7 @@ export function formatLoadReport(
 }
 
 /** Fills an empty database with `size` specialists and runs the built service while `work` runs. */
-export async function runWithService(
+export async function withFilledService(
   place: DataLocation,
   size: number,
   work: (site: StartedSite) => Promise<void>,

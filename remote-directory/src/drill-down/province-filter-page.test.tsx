@@ -100,7 +100,7 @@ describe('«Volver»', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  test('removes the stored catalogue on leaving the first step, but not the specialists', async () => {
+  test('removes the provinces and work areas from localStorage on leaving the first step, but not the specialists', async () => {
     open();
     await choiceNames();
     expect(localStorage.getItem('provincias')).not.toBeNull();
@@ -117,17 +117,20 @@ describe('«Volver»', () => {
       'by a link elsewhere',
       async () => userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' })),
     ],
-  ])('removes the stored catalogue when the visitor leaves the first step %s', async (_, leave) => {
-    window.history.pushState(null, '', '/antes');
-    open();
-    await choiceNames();
-    await leave();
-    await screen.findByText('Otra página');
-    expect(localStorage.getItem('provincias')).toBeNull();
-    expect(localStorage.getItem('areasTrabajo')).toBeNull();
-  });
+  ])(
+    'removes the provinces and work areas from localStorage when the visitor leaves the first step %s',
+    async (_, leave) => {
+      window.history.pushState(null, '', '/antes');
+      open();
+      await choiceNames();
+      await leave();
+      await screen.findByText('Otra página');
+      expect(localStorage.getItem('provincias')).toBeNull();
+      expect(localStorage.getItem('areasTrabajo')).toBeNull();
+    },
+  );
 
-  test('keeps the stored catalogue when the visitor leaves from a later step', async () => {
+  test('keeps the provinces and work areas in localStorage when the visitor leaves from a later step', async () => {
     open('/filtro/provincia?provincia=San José');
     await heading('Seleccione un cantón en San José');
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
@@ -135,7 +138,7 @@ describe('«Volver»', () => {
     expect(localStorage.getItem('provincias')).not.toBeNull();
   });
 
-  test('keeps the stored catalogue when a step is undone', async () => {
+  test('keeps the provinces and work areas in localStorage when a step is undone', async () => {
     open('/filtro/provincia?provincia=San José');
     await heading('Seleccione un cantón en San José');
     await goBack();

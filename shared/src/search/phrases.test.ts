@@ -14,7 +14,7 @@ import { phrasesOf, stemOf } from './words';
 
 function indexed(list: readonly Specialist[]) {
   const tally = createSpecialistTally(list);
-  while (countNextBatch(tally));
+  while (!countNextBatch(tally).isComplete);
   return createShortcutIndex(tally);
 }
 

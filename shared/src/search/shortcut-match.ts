@@ -55,7 +55,7 @@ export function prepareShortcuts(
 ): () => void {
   const tally = createSpecialistTally(list);
   return runWhenIdle(() => {
-    if (countNextBatch(tally)) return true;
+    if (!countNextBatch(tally).isComplete) return true;
     const index = createShortcutIndex(tally);
     onReady((text, hasNames) => {
       const { shortcuts, ...answer } = findShortcuts(index, text, { hasNames });

@@ -47,13 +47,13 @@ export const createSpecialistTally = (list: readonly Specialist[]): SpecialistTa
   specializations: new Map(),
 });
 
-/** Counts the next batch of specialists; returns false when the whole list is counted. */
-export function countNextBatch(tally: SpecialistTally): boolean {
+/** Counts the next batch of specialists. `isComplete` is true when the whole list is counted. */
+export function countNextBatch(tally: SpecialistTally): { isComplete: boolean } {
   const { list, done } = tally;
   const end = Math.min(list.length, done + BATCH_SIZE);
   for (let i = done; i < end; i++) count(tally, list[i] as Specialist);
   tally.done = end;
-  return end < list.length;
+  return { isComplete: end >= list.length };
 }
 
 type CountedFilters = Partial<BaseLocation> & { area?: string };

@@ -138,8 +138,12 @@ export type WordDistances = ReadonlyMap<string, number>;
 export type Vocabulary = {
   /** Returns the known words that are this word or another form of it. */
   formsOf: (word: string) => WordDistances;
-  /** Also returns longer known words: for a word that is still being typed, or for an abbreviation. */
+  /**
+   * Returns the known words that a typed word may mean. Includes longer words if it is the query's last word, which
+   * may be incomplete, or an abbreviation.
+   */
   meaningsOf: (word: string, isLast: boolean) => WordDistances;
+  /** Returns the known words of which this word may be a misspelling. */
   correctionsOf: (word: string) => WordDistances;
 };
 

@@ -9,7 +9,7 @@ import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from
 import { exportCommand, feedbackCommand } from './export/export-command';
 import { importCommand } from './import/import-command';
 import { hideCommand, reportsCommand, showCommand } from './moderation-commands';
-import { visitorCommand } from './visitor-command';
+import { visitorDataCommand } from './visitor-command';
 
 /** Commands of `npm run data`, by name. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -25,7 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   reject: rejectCommand,
   remove: removeCommand,
   reports: reportsCommand,
-  visitor: visitorCommand,
+  visitor: visitorDataCommand,
   check: checkCommand,
   'check-service': checkServiceCommand,
 };

@@ -113,7 +113,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     ]);
   });
 
-  test('anonymized evaluations do not replace others', async () => {
+  test('two anonymized evaluations of one specialist are both kept', async () => {
     const { where, send, data, kept } = await running();
     await send({ comentario: 'Uno' }, 40);
     await send({ comentario: 'Dos', ...OTHER }, 40);

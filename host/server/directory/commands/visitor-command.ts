@@ -15,7 +15,7 @@ import { formatModerationState, purgeDeletedData } from './evaluation-commands';
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 36_500;
 
-export const visitorCommand: Command = {
+export const visitorDataCommand: Command = {
   usage: 'ID [--remove] | --retain DAYS',
   summary:
     'muestra todo lo que se guarda de una persona, por su identificación; --remove lo borra para siempre; --retain quita la identificación, el correo y el teléfono de las evaluaciones de hace más de tantos días',

@@ -5,7 +5,7 @@ import { followRedirects, serviceOriginsOf } from './follow-redirects';
 
 const originsOf = (env: Record<string, string>) => serviceOriginsOf(testConfig(env));
 
-test('each foreign origin of the service is listed once', () => {
+test('serviceOriginsOf lists each foreign origin of the service once', () => {
   const endpoints = {
     ENDPOINT_RATINGS: 'https://x.example.com/r',
     ENDPOINT_FEEDBACK: 'https://x.example.com/f',
@@ -15,7 +15,7 @@ test('each foreign origin of the service is listed once', () => {
   expect(originsOf({})).toEqual([]);
 });
 
-test('origins in ENDPOINT_ORIGINS are added, if there is an endpoint', () => {
+test('serviceOriginsOf includes ENDPOINT_ORIGINS if an endpoint is configured', () => {
   const ENDPOINT_ORIGINS = 'https://content.example.com,https://x.example.com';
   expect(originsOf({ ENDPOINT_RATINGS: 'https://x.example.com/r', ENDPOINT_ORIGINS })).toEqual([
     'https://x.example.com',
@@ -24,7 +24,7 @@ test('origins in ENDPOINT_ORIGINS are added, if there is an endpoint', () => {
   expect(originsOf({ ENDPOINT_ORIGINS })).toEqual([]);
 });
 
-test('the origin that script.google.com redirects to is built in', () => {
+test('serviceOriginsOf includes the origin to which script.google.com redirects', () => {
   expect(originsOf({ ENDPOINT_EVALUATION: 'https://script.google.com/macros/s/x/exec' })).toEqual([
     'https://script.google.com',
     'https://script.googleusercontent.com',

@@ -17,7 +17,7 @@ import {
   specialistCountLabel,
   splitSpecializations,
   stepsFromQuery,
-  titleInPlace,
+  titleWithPlace,
 } from '@club/shared/domain';
 import type { PageName } from '@club/shared/federation';
 import {
@@ -199,7 +199,7 @@ function profileHead(specialist: Specialist, directory: SiteDirectory): PageHead
   const average = directory.averages.get(specialist.id) ?? null;
   const { provincia, canton } = directory.words.spellSteps(specialist);
   const area = specialist.areaTrabajo.join(', ') || 'Especialista';
-  const work = titleInPlace(area, { ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });
+  const work = titleWithPlace(area, { ...(provincia ? { provincia } : {}), ...(canton ? { canton } : {}) });
   const text = previewText(specialist, average);
   const known = [work, specialist.especializacion].filter(Boolean).join('. ');
   return {

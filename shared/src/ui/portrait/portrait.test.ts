@@ -52,7 +52,7 @@ describe('portraitTool', () => {
 
   test('returns nothing for unknown work', () => expect(toolOf('Jardines', 'Otra')).toBe(''));
 
-  test('returns many different tools for the demo specialists, all in the picture', () => {
+  test('returns many different tools for the demo specialists, each of them in the picture file', () => {
     const picture = readFileSync('host/public/imagenes/perfil.svg', 'utf8');
     const views = [...picture.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id);
     const used = new Set(createCleanDemoSpecialists().map(portraitTool));

@@ -56,12 +56,12 @@ async function expectTokenColours(read: (file: string) => Promise<string>): Prom
   expect(await read('robots.txt')).toBe(FILES['public/robots.txt']);
 }
 
-test('a build replaces the tokens only in pictures, manifest and theme-color', async () => {
+test('a build replaces colour tokens only in pictures, manifest and theme-color', async () => {
   await build(configuration());
   await expectTokenColours(async (file) => readFileSync(join(root, 'dist', file), 'utf8'));
 });
 
-test('a development server replaces the tokens too, and sends the file’s content type', () =>
+test('a development server replaces the same colour tokens as a build, and sends a picture’s content type', () =>
   withServer(async (origin) => {
     await expectTokenColours(async (file) => (await fetch(origin + file)).text());
     const { headers } = await fetch(`${origin}imagenes/casa.svg?1`);

@@ -111,7 +111,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(statSync((await backup(where)).file).mode & 0o077).toBe(0);
   });
 
-  test('replaces other data only with --replace, also for a running service', async () => {
+  test('replaces existing data only with --replace, and a running service then serves the restored data', async () => {
     const { where, database } = await filled(4);
     const { file } = await backup(where);
     const before = await everything(database);

@@ -83,7 +83,7 @@ export const importCommand: Command = {
       print('es una prueba: no se importó nada');
       return 0;
     }
-    // Uses a write transaction, because it may create a new database.
+    // Plans in a write transaction, because the database may not exist yet and only a write creates it.
     const { present } = await database.write(async (sql) => confirmed(await planOf(sql)));
     if (present > 0) {
       const copy = await backUpBeforeChange(database, config.dataDir);
