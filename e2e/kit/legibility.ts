@@ -109,9 +109,12 @@ function clippedTexts(): string[] {
   const hints = seen.filter((element) => {
     if (!(element instanceof HTMLInputElement) || !element.placeholder || element.value || !canvas)
       return false;
-    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(element);
     canvas.font = getComputedStyle(element, '::placeholder').font;
-    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const [left = 0, right = 0, letter = 0] = [paddingLeft, paddingRight, fontSize].map(Number.parseFloat);
+    // Chromium reserves room for the arrow that opens a list of suggestions.
+    const arrow = element.list ? 1.5 * letter : 0;
+    const room = element.clientWidth - left - right - arrow;
     return canvas.measureText(element.placeholder).width > room;
   });
 

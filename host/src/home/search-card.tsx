@@ -65,7 +65,7 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
     >
       <label>
         ¿Qué necesita?
-        <input name="que" list="trabajos" placeholder="Pintura, techos…" autoComplete="off" />
+        <input name="que" list="trabajos" placeholder="Ej.: pintura" autoComplete="off" />
       </label>
       <datalist id="trabajos">
         {areas.map((area) => (
