@@ -47,10 +47,10 @@ async function prepare({ browser, fronts, options, tell }: Bench, { name, path, 
 
 async function measurePage(bench: Bench, page: BenchPage): Promise<Measurements> {
   const { browser, options, tell } = bench;
-  const { rounds, visits } = options;
+  const { rounds, visits, network } = options;
   const targets = await prepare(bench, page);
   const onRound = (round: number) => tell(`${page.name}: round ${round} of ${rounds}`);
-  return measureRounds({ browser, targets, visits, rounds, onRound });
+  return measureRounds({ browser, targets, visits, network, rounds, onRound });
 }
 
 export type BenchResults = { browserVersion: string; pages: Map<BenchPageName, Measurements> };

@@ -11,7 +11,7 @@ import { logRequests, type RecordedRequest, type RequestLog } from '../../kit/ne
 import { CHROMIUM } from '../../kit/sites/chromium';
 import { figuresOf, type Measurements, type VisitFigures } from './figures';
 import { installProbe, type PageEvents, type PageState, readProbe } from './page-probe';
-import type { VariantName, VisitKind } from './plan';
+import { NETWORKS, type NetworkName, type VariantName, type VisitKind } from './plan';
 
 /**
  * Disables V8's lazy source positions. With devtools attached, each `Error` would recompile code and take 80 ms for
@@ -32,12 +32,9 @@ export function launchBrowser(spki: string): Promise<Browser> {
   return chromium.launch({ ...CHROMIUM, args });
 }
 
-/** Parameters to emulate a mid-range phone on a slow mobile network. */
+/** Parameters to emulate a mid-range phone. */
 export const EMULATED_PHONE = {
   cpuSlowdown: 4,
-  roundTripMs: 150,
-  downKbps: 1600,
-  upKbps: 750,
   screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const;
 
@@ -53,12 +50,13 @@ const CONTEXT: BrowserContextOptions = {
 const bytesPerSecond = (kbps: number) => (kbps * 1000) / 8;
 
 /** Throttles the page's network, including requests to the data service, and its processor. */
-async function slowDown(session: CDPSession): Promise<void> {
+async function slowDown(session: CDPSession, network: NetworkName): Promise<void> {
+  const { roundTripMs, downKbps, upKbps } = NETWORKS[network];
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: EMULATED_PHONE.roundTripMs,
-    downloadThroughput: bytesPerSecond(EMULATED_PHONE.downKbps),
-    uploadThroughput: bytesPerSecond(EMULATED_PHONE.upKbps),
+    latency: roundTripMs,
+    downloadThroughput: bytesPerSecond(downKbps),
+    uploadThroughput: bytesPerSecond(upKbps),
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: EMULATED_PHONE.cpuSlowdown });
 }
@@ -142,12 +140,12 @@ async function usage(session: CDPSession) {
 }
 
 type Options = {
-  /** If false, does not throttle; for a visit that only fills the caches. */
-  slow: boolean;
+  /** Network to emulate; null, for a visit that only fills the caches, throttles nothing. */
+  network: NetworkName | null;
 };
 
 /** Loads a page in a new tab and waits until it has settled; throws a BrokenPageError on any error. */
-async function visit(context: BrowserContext, { url, shown }: Target, { slow }: Options): Promise<Visit> {
+async function visit(context: BrowserContext, { url, shown }: Target, { network }: Options): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const problems = watchProblems(page);
@@ -155,7 +153,7 @@ async function visit(context: BrowserContext, { url, shown }: Target, { slow }: 
   await session.send('Network.enable');
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('HeapProfiler.enable');
-  if (slow) await slowDown(session);
+  if (network) await slowDown(session, network);
   await installProbe(page, shown);
 
   await page.goto(url, { waitUntil: 'commit' });
@@ -176,7 +174,7 @@ type VisitorFigures = Partial<Record<VisitKind, VisitFigures>>;
 export async function measureFirstVisit(browser: Browser, target: Target): Promise<Visit> {
   const context = await browser.newContext(CONTEXT);
   try {
-    return await visit(context, target, { slow: false });
+    return await visit(context, target, { network: null });
   } finally {
     await context.close();
   }
@@ -186,11 +184,11 @@ export async function measureFirstVisit(browser: Browser, target: Target): Promi
 async function measureVisitor(
   browser: Browser,
   target: Target,
-  kinds: readonly VisitKind[],
+  { visits: kinds, network }: Pick<Plan, 'visits' | 'network'>,
 ): Promise<VisitorFigures> {
   const context = await browser.newContext(CONTEXT);
-  const measure = async () => (await visit(context, target, { slow: true })).figures;
-  const passBy = () => visit(context, target, { slow: false });
+  const measure = async () => (await visit(context, target, { network })).figures;
+  const passBy = () => visit(context, target, { network: null });
   const figures: VisitorFigures = {};
   try {
     if (kinds.includes('cold')) figures.cold = await measure();
@@ -208,6 +206,7 @@ type Plan = {
   browser: Browser;
   targets: readonly (Target & { variant: VariantName })[];
   visits: readonly VisitKind[];
+  network: NetworkName;
   rounds: number;
   onRound: (round: number) => void;
 };
@@ -221,6 +220,7 @@ export async function measureRounds({
   browser,
   targets,
   visits,
+  network,
   rounds,
   onRound,
 }: Plan): Promise<Measurements> {
@@ -234,7 +234,7 @@ export async function measureRounds({
   for (let round = 0; round < rounds; round += 1) {
     onRound(round + 1);
     for (const target of rotateOrder(targets, round)) {
-      keep(target.variant, await measureVisitor(browser, target, visits));
+      keep(target.variant, await measureVisitor(browser, target, { visits, network }));
     }
   }
   return measured;

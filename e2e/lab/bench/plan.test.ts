@@ -7,6 +7,7 @@ test('the benchmark’s plan measures everything in seven rounds by default', ()
     pages: ['home', 'results', 'profile'],
     variants: ['federated', 'silent', 'plugin', 'bundle', 'prerendered', 'static'],
     visits: ['cold', 'repeat'],
+    network: 'slow',
     markdown: false,
   });
 });
@@ -21,6 +22,8 @@ test('the benchmark’s plan keeps its default order for selected pages, visits 
     'bundle,federated',
     '--visits',
     'cold',
+    '--network',
+    '2026',
     '--markdown',
   ];
   expect(readBenchOptions(args)).toEqual({
@@ -28,6 +31,7 @@ test('the benchmark’s plan keeps its default order for selected pages, visits 
     pages: ['home', 'profile'],
     variants: ['federated', 'bundle'],
     visits: ['cold'],
+    network: '2026',
     markdown: true,
   });
 });
@@ -35,6 +39,7 @@ test('the benchmark’s plan keeps its default order for selected pages, visits 
 test.each([
   [['--pages', 'home,start'], '--pages: start is none of home, results, profile'],
   [['--only', ''], '--only:  is none of federated, silent, plugin, bundle, prerendered, static'],
+  [['--network', 'slow,2026'], '--network: one of slow, 2026'],
   [['--rounds', '0'], '--rounds: a number from 1 to 99'],
   [['--rounds', 'many'], '--rounds: a number from 1 to 99'],
 ])('the benchmark’s plan refuses %j', (args, problem) => {

@@ -8,6 +8,16 @@ import { ROOT } from '../../kit/sites/workspace';
 const VISIT_KINDS = ['cold', 'repeat'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
+/** Networks of the emulated mid-range phone: a slow mobile one, and a usual one of 2026. */
+export const NETWORKS = {
+  slow: { roundTripMs: 150, downKbps: 1600, upKbps: 750 },
+  '2026': { roundTripMs: 100, downKbps: 9000, upKbps: 3000 },
+} as const;
+
+export type NetworkName = keyof typeof NETWORKS;
+
+const NETWORK_NAMES = ['slow', '2026'] as const satisfies readonly NetworkName[];
+
 /** Variants of the site built from the same source, in the order in which the results are printed. */
 export const VARIANTS = {
   federated: 'federated',
@@ -69,6 +79,7 @@ export type BenchOptions = {
   pages: BenchPageName[];
   variants: VariantName[];
   visits: VisitKind[];
+  network: NetworkName;
   markdown: boolean;
 };
 
@@ -77,6 +88,7 @@ const USAGE = {
   pages: { type: 'string' },
   only: { type: 'string' },
   visits: { type: 'string' },
+  network: { type: 'string', default: 'slow' },
   markdown: { type: 'boolean', default: false },
 } as const;
 
@@ -96,11 +108,14 @@ function chosen<Name extends string>(
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({ args: [...args], options: USAGE });
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds: a number from 1 to 99');
+  const [network, ...others] = chosen('network', values.network, NETWORK_NAMES);
+  if (!network || others.length > 0) throw new Error('--network: one of slow, 2026');
   return {
     rounds: Number(values.rounds),
     pages: chosen('pages', values.pages, BENCH_PAGE_NAMES),
     variants: chosen('only', values.only, VARIANT_NAMES),
     visits: chosen('visits', values.visits, VISIT_KINDS),
+    network,
     markdown: values.markdown,
   };
 }

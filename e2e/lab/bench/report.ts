@@ -14,6 +14,7 @@ import {
   type BenchOptions,
   type BenchPageName,
   COMPARED_VARIANTS,
+  NETWORKS,
   VARIANTS,
   type VariantName,
   type VisitKind,
@@ -49,8 +50,12 @@ export function reportHeading(browserVersion: string): string {
 }
 
 /** Describes date, machine and conditions of the measurement. */
-function conditions(browserVersion: string, rounds: number): string {
-  const { cpuSlowdown, roundTripMs, downKbps, screen } = EMULATED_PHONE;
+function conditions(
+  browserVersion: string,
+  { rounds, network }: Pick<BenchOptions, 'rounds' | 'network'>,
+): string {
+  const { cpuSlowdown, screen } = EMULATED_PHONE;
+  const { roundTripMs, downKbps } = NETWORKS[network];
   const { width, height } = screen.viewport;
   return [
     `${reportHeading(browserVersion)}.`,
@@ -120,10 +125,10 @@ export function goalsTable(pages: ReadonlyMap<BenchPageName, BenchSummary>): str
 /** Formats all measurements as Markdown: the goals, then a table for each page and visit. */
 export function formatReport(
   { browserVersion, pages }: BenchResults,
-  { rounds, variants, visits, markdown }: BenchOptions,
+  { rounds, network, variants, visits, markdown }: BenchOptions,
 ): string {
   const summaries = new Map([...pages].map(([name, measured]) => [name, summarize(measured)]));
-  const parts = [conditions(browserVersion, rounds)];
+  const parts = [conditions(browserVersion, { rounds, network })];
   if (variants.includes('federated')) parts.push(markdownTable(goalsTable(summaries)));
   for (const [name, measured] of pages) {
     const summary = summarize(measured);
