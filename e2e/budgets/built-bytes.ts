@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { type Bytes, filesIn, readBudget, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
+import { type Bytes, filesEndingWith, readBudget, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
 import { built, ROOT } from '../kit/sites/workspace';
 import budgets from './budgets.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ function hostBytes(): Bytes {
   return {
     shell: sumOfSizes(HOST, linked(/(?:src|href)="\/([^"]+\.js)"/g)),
     styles: sumOfSizes(HOST, linked(/href="\/([^"]+\.css)"/g)),
-    everything: sumOfSizes(HOST, filesIn(HOST, '.js')),
+    everything: sumOfSizes(HOST, filesEndingWith(HOST, '.js')),
   };
 }
 

@@ -127,7 +127,7 @@ export const pickWithoutVideo = (directory: Directory): Person =>
   pickSpecialist(directory, 'without a video', ({ video }) => video === '');
 
 /** Picks a specialist with a mobile phone, an e-mail address and no video. */
-export const pickReachable = (directory: Directory): Person =>
+export const pickWithMobileAndEmail = (directory: Directory): Person =>
   pickSpecialist(
     directory,
     'with a mobile phone and an e-mail address',

@@ -44,7 +44,7 @@ class OwnBrowser {
 }
 
 /** Returns the id of the file set that the page asks the service worker to cache; null if the page asks for none. */
-export const offlineIdOf = (page: Page): Promise<string | null> =>
+export const requestedFileSetId = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
 /** Lists the names of the caches that are complete. */
@@ -64,7 +64,7 @@ const LISTS = ['especialistas', 'comentarios'];
  * which the page fetches later.
  */
 export async function waitUntilCached(page: Page): Promise<void> {
-  const id = await offlineIdOf(page);
+  const id = await requestedFileSetId(page);
   await expect.poll(() => namesOfCompleteCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
   await expect
     .poll(() => page.evaluate((keys) => keys.every((key) => key in localStorage), LISTS))

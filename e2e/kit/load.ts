@@ -13,7 +13,7 @@ import type { Visitor } from './visitor';
 
 type Versions = Record<RemoteName, string>;
 
-export function versionsOf({ remotes }: CompleteRegistry): Versions {
+export function remoteVersions({ remotes }: CompleteRegistry): Versions {
   return Object.fromEntries(PROFILE_PAGE_REMOTES.map((name) => [name, remotes[name].version])) as Versions;
 }
 
@@ -177,12 +177,12 @@ class Loader {
     return this.#loads;
   }
 
-  /** Waits for the next page; rejects if any page failed. */
+  /** Waits for the next page; rejects if a page has failed. */
   next(): Promise<void> {
     return Promise.race([this.#running, new Promise<void>((resolve) => this.#waiting.push(resolve))]);
   }
 
-  /** Stops after the current page; rejects if any page failed. */
+  /** Stops after the current page; rejects if a page has failed. */
   end(): Promise<void> {
     this.#ending = true;
     return this.#running;
@@ -209,7 +209,7 @@ export function startHtmlLoad(
   return new Loader(async (turn) => {
     const since = timeline.answered;
     const page = await loadHtml(origin + PATHS[turn % PATHS.length]);
-    expect(timeline.since(since)).toContainEqual(versionsOf(page.registry));
+    expect(timeline.since(since)).toContainEqual(remoteVersions(page.registry));
     expect(contradictionsIn(page)).toEqual([]);
     expect(page.hinted.length).toBeGreaterThan(5);
     onLoad(page);
@@ -252,7 +252,7 @@ export function startBrowserLoad(
     expect(html.registry).toEqual(registry);
     expect(contradictionsIn(html)).toEqual([]);
     onLoad(html);
-    const versions = versionsOf(registry);
+    const versions = remoteVersions(registry);
     expect(timeline.since(since)).toContainEqual(versions);
     const single = Object.entries(versions).map(([name, version]) => [name, [version]]);
     expect(await releasesThatRan(page)).toEqual(Object.fromEntries(single));

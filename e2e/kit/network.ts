@@ -31,8 +31,8 @@ const KIND_OF_TYPE: Record<string, RequestKind> = {
 };
 
 /**
- * Returns the kind of a request by MIME type first, because Chromium's resource type does not tell what a preload
- * loads.
+ * Returns the kind of a request by MIME type first, because Chromium's resource type does not distinguish the kinds of
+ * preloaded files.
  */
 export function requestKindOf(type: string, mime = ''): RequestKind {
   if (/javascript/.test(mime)) return 'script';
@@ -201,7 +201,7 @@ export const NETWORK_FAULTS: NetworkFault[] = [
  * Answers every request for a remote's entry with the given fault, including retries. Returns a function that ends the
  * fault.
  */
-export async function breakEntry(
+export async function failRemoteEntry(
   page: Page,
   remote: RemoteName,
   answer: NetworkFault['answer'],

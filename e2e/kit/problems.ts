@@ -27,7 +27,7 @@ export class Problems {
       .toEqual([]);
   }
 
-  /** Waits for all declared problems; rejects if there are others. */
+  /** Waits for all declared problems; rejects if undeclared problems have occurred. */
   async expectAsDeclared(): Promise<void> {
     await this.expectDeclared();
     expect(this.#unexpected(), 'errors in the browser').toEqual([]);

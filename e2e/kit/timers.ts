@@ -45,15 +45,18 @@ const endIn = (page: Page) => async () => {
 };
 
 /**
- * Stops timers with these delays, ms, on pages loaded later. Returns a function that fires them and rejects if there are
- * none.
+ * Stops timers with these delays, ms, on pages loaded later. Returns a function that fires the stopped timers; it
+ * rejects if none was stopped.
  */
 export async function stopTimers(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.addInitScript(stopTimersInPage, lengths);
   return endIn(page);
 }
 
-/** Stops timers with these delays, ms, that the open page starts later. Returns a function that fires them. */
+/**
+ * Stops timers with these delays, ms, that the open page starts later. Returns a function that fires the stopped
+ * timers.
+ */
 export async function stopTimersInOpenPage(page: Page, ...lengths: number[]): Promise<() => Promise<void>> {
   await page.evaluate(stopTimersInPage, lengths);
   return endIn(page);

@@ -7,7 +7,7 @@ import {
   type Generation,
   type MatrixHost,
   type RemoteGenerations,
-  remotesOf,
+  remotesInGeneration,
   SITE_COMBINATIONS,
   startHosts,
 } from '../kit/compat/sites';
@@ -78,7 +78,7 @@ for (const [candidate, running] of [
     hosts,
   }) => {
     const { origin, run, rollOut } = hosts.N;
-    const { remotes } = await run(remotesOf(running));
+    const { remotes } = await run(remotesInGeneration(running));
     await rollOut('profile', candidate, async () => {
       const { inside, outside } = await findVisitorNumbers(origin, 'profile');
       expect([inside.length, outside.length]).toEqual([10, 90]);
@@ -107,7 +107,7 @@ for (const [host, directory] of [
   ['N', 'N−1'],
   ['N−1', 'N'],
 ] as const) {
-  const remotes = { ...remotesOf('N'), directory };
+  const remotes = { ...remotesInGeneration('N'), directory };
   test(`directory ${directory} on host ${host} shows no specialists and no error when their list fails`, async ({
     page,
     hosts,
@@ -130,7 +130,7 @@ for (const host of GENERATIONS) {
     hosts,
   }) => {
     const { origin, run } = hosts[host];
-    const { remotes } = await run(remotesOf('N'));
+    const { remotes } = await run(remotesInGeneration('N'));
     const registry = { contract: '1', remotes: { reports: remotes.profile, ...remotes } };
     await page.route(`${origin}/**`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();

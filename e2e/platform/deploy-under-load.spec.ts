@@ -4,11 +4,11 @@ import { expect, test } from '../kit/fixtures';
 import {
   DeploymentTimeline,
   type RemoteReferences,
+  remoteVersions,
   requireFile,
   stampedBuild,
   startBrowserLoad,
   startHtmlLoad,
-  versionsOf,
 } from '../kit/load';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
@@ -47,7 +47,7 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
   test.setTimeout(60_000 + CHANGES * 6_000);
   const teams = {} as Record<RemoteName, Awaited<ReturnType<typeof prepare>>>;
   for (const name of PROFILE_PAGE_REMOTES) teams[name] = await prepare(lab, name);
-  const timeline = new DeploymentTimeline(versionsOf(await lab.registry()));
+  const timeline = new DeploymentTimeline(remoteVersions(await lab.registry()));
   const person = pickWithoutVideo(directory);
   const pinned = new Map<string, string>();
   await labVisitor.visit('/');
@@ -92,6 +92,6 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
   });
   expect(drawn.crawlers).toBeGreaterThan(0);
   expect(drawn.browsers).toBeGreaterThan(0);
-  expect(versionsOf(await lab.registry())).toEqual(timeline.now);
+  expect(remoteVersions(await lab.registry())).toEqual(timeline.now);
   for (const [file, integrity] of pinned) await requireFile(lab.origin + file, integrity);
 });

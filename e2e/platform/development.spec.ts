@@ -71,7 +71,9 @@ test.beforeEach(() => {
   output = '';
 });
 
-test('in development too, stores and React exist once in the page, from the host', async ({ page }) => {
+test('in development as in production, the page has one copy of stores and React, from the host', async ({
+  page,
+}) => {
   test.setTimeout(START_TIMEOUT_MS);
   await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
   await page.goto(`${site}/detalle/1`);
@@ -91,7 +93,9 @@ test('in development too, stores and React exist once in the page, from the host
   }).toPass({ timeout: 30_000 });
 });
 
-test('in development too, a remote has a manifest that the federation SDK reads', async ({ request }) => {
+test('in development as in production, a remote has a manifest that the federation SDK reads', async ({
+  request,
+}) => {
   const address = `${profileOrigin}/${FEDERATION_MANIFEST_FILE}`;
   const snapshot = generateSnapshotFromManifest(await (await request.get(address)).json(), {
     version: address,

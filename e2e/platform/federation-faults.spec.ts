@@ -1,6 +1,6 @@
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { breakEntry, NETWORK_FAULTS } from '../kit/network';
+import { failRemoteEntry, NETWORK_FAULTS } from '../kit/network';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
@@ -22,7 +22,7 @@ for (const remote of PROFILE_PAGE_REMOTES) {
       await test.step(`the entry of ${remote} ${name}`, () =>
         problems.within([notLoaded(remote), ...errors], async () => {
           await page.unrouteAll();
-          const heal = await breakEntry(page, remote, answer);
+          const heal = await failRemoteEntry(page, remote, answer);
           await visitor.visit(site.path);
 
           await expect(place.retry, name).toBeVisible();
@@ -49,7 +49,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
     await test.step(`the entry of ${remote} hangs`, () =>
       problems.within([notLoaded(remote)], async () => {
         await page.unrouteAll();
-        const heal = await breakEntry(page, remote, () => undefined);
+        const heal = await failRemoteEntry(page, remote, () => undefined);
         await visitor.visit(site.path, { takenOver: false });
         for (const other of PROFILE_PAGE_REMOTES) if (other !== remote) await site.shown(other).waitFor();
 
@@ -75,7 +75,7 @@ test('each page of the directory remote offers «Reintentar» when the remote is
     /remoteEntry[\w.-]*\.js.* net::ERR_CONNECTION_REFUSED/,
     /console error: Failed to load/,
   );
-  const heal = await breakEntry(page, 'directory', (route) => route.abort('connectionrefused'));
+  const heal = await failRemoteEntry(page, 'directory', (route) => route.abort('connectionrefused'));
   await visitor.visit('/especialistas');
   const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();

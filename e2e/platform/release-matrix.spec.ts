@@ -5,7 +5,7 @@ import { type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { alteredCheckout, linkPackages, sourceAlterations } from '../kit/matrix/altered-sources';
 import {
-  builtRemotes,
+  buildEachRemote,
   failingTests,
   faultyCheckouts,
   findMatrixTable,
@@ -56,7 +56,7 @@ async function tryAll(
   const checkouts = given.map(({ checkout }) => checkout);
   const faulty = await faultyCheckouts(folder, checkouts, 'remote-profile');
   const failing = await failingTests(folder, given);
-  const builds = await builtRemotes(remotes);
+  const builds = await buildEachRemote(remotes);
   const team = await lab.team('profile');
   const refusalOf = (build: string) =>
     team.deploy(build).then(

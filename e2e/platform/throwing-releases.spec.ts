@@ -40,7 +40,7 @@ test('a release that throws on render is skipped on the next pages until a newer
   await expect.poll(() => failuresKept(tab)).toBeNull();
 });
 
-test('when the previous release throws too, «Reintentar» is offered and nothing retries automatically', async ({
+test('when the previous release also throws on render, «Reintentar» is offered and nothing retries automatically', async ({
   page,
   lab,
   labVisitor,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
-import { filesIn, findBudgetOverruns } from '../../shared/tools/budget';
+import { filesEndingWith, findBudgetOverruns } from '../../shared/tools/budget';
 import budgets from '../budgets/budgets.json' with { type: 'json' };
 import { budgetOf, DEPLOYABLES, measureBuiltBytes } from '../budgets/built-bytes';
 import { expect, test } from '../kit/fixtures';
@@ -25,7 +25,9 @@ for (const name of DEPLOYABLES) {
 }
 
 test('the host’s scripts, except the entry, begin with a hint that makes V8 compile them while they load', () => {
-  const scripts = filesIn(join(built.client, 'assets'), '.js').filter((file) => !file.startsWith('index-'));
+  const scripts = filesEndingWith(join(built.client, 'assets'), '.js').filter(
+    (file) => !file.startsWith('index-'),
+  );
   expect(scripts.length).toBeGreaterThan(5);
   const isHinted = (file: string) =>
     readFileSync(join(built.client, 'assets', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');

@@ -136,7 +136,7 @@ test('an empty directory is not shown as a failure', async ({ page, visitor, dir
   await expect(new ListFailureLocators(page).retry).toBeHidden();
 });
 
-test('invalid rows are dropped and logged without their content; the others are shown and stored', async ({
+test('invalid rows are dropped and logged without their content; valid rows are shown and stored', async ({
   page,
   visitor,
   directory,

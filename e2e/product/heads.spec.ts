@@ -76,7 +76,7 @@ test('each profile has its own preview picture, large enough and small in bytes'
   expect(tags.size).toBe(people.length);
 });
 
-test('the average in the structured data equals the one on the profile', async ({
+test('the average in the structured data equals the average on the profile', async ({
   page,
   visitor,
   directory,

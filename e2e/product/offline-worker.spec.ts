@@ -3,8 +3,8 @@ import { fetchDirectory } from '../kit/directory';
 import {
   expect,
   namesOfCompleteCaches,
-  offlineIdOf,
   openHydrated,
+  requestedFileSetId,
   returnToTab,
   test,
   waitUntilCached,
@@ -130,7 +130,7 @@ test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page
     await expect.poll(left, { timeout: 3_000 }).toEqual([]);
   }).toPass();
   await openHydrated(page, `${site.origin}/especialistas`);
-  expect(await offlineIdOf(page)).toBeNull();
+  expect(await requestedFileSetId(page)).toBeNull();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
@@ -171,7 +171,7 @@ test('a page with an overridden remote is neither cached nor served from the cac
   await waitUntilCached(page);
   await openHydrated(page, trying);
   await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
-  expect(await offlineIdOf(page)).toBeNull();
+  expect(await requestedFileSetId(page)).toBeNull();
 
   expectErrors(FAILED, REFUSED);
   await site.stop();

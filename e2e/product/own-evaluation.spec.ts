@@ -39,7 +39,7 @@ async function evaluate(
   return evaluation;
 }
 
-test('the visitor’s evaluation appears at once and after a reload, and only once when the service returns it too', async ({
+test('the visitor’s evaluation appears at once and after a reload, and only once when the service also returns that evaluation', async ({
   page,
   visitor,
   directory,

@@ -1,7 +1,7 @@
 import { detailHref } from '@club/shared/routes';
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from '../kit/accessibility';
-import { pickReachable } from '../kit/directory';
+import { pickWithMobileAndEmail } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
 import { holdRequests } from '../kit/lists';
@@ -139,7 +139,7 @@ for (const path of ['/', '/no-existe']) {
 test('on a phone the help is above the contact bar of a profile', async ({ page, visitor, directory }) => {
   const help = new UnscriptedHelpLocators(page);
   const profile = new ProfileLocators(page);
-  const path = detailHref(pickReachable(directory).id);
+  const path = detailHref(pickWithMobileAndEmail(directory).id);
   await waitUntilServerRendered(new URL(path, visitor.origin));
   await page.route(LIBRARIES, () => undefined);
   const clock = await pauseAnimations(page);

@@ -7,9 +7,9 @@ import {
   listedSpecializations,
   matchingPeople,
   pickCertified,
-  pickReachable,
   pickSpecialist,
   pickSpecialistIn,
+  pickWithMobileAndEmail,
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { expectUncovered } from '../kit/legibility';
@@ -65,7 +65,7 @@ test('without scripts a profile on a phone keeps its contacts visible, with phon
   visitor,
   directory,
 }) => {
-  const person = pickReachable(directory);
+  const person = pickWithMobileAndEmail(directory);
   const profile = new ProfileLocators(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, visitor.origin, detailHref(person.id));

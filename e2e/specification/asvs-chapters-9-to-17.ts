@@ -43,12 +43,12 @@ export const chapters9To17 = {
   '11.6.1': ["host/server/registry/keys.ts has generateKeyPairSync('ed25519')"],
   // Chapter 12, Secure Communication
   '12.1': ['does not apply, because TLS ends at the proxy before the server'],
-  '12.2.1': ['host/server/deploy-cli/run.test.ts › is sent over plain http only to this machine'],
+  '12.2.1': ['host/server/deploy-cli/run.test.ts › is sent without TLS only to this machine'],
   '12.2.2': ['does not apply, because TLS ends at the proxy before the server'],
   '12.3.1': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › refuses a connection without sslmode',
     'host/server/directory/external/follow-redirects.test.ts › a redirect from https to http is not followed',
-    'host/server/deploy-cli/run.test.ts › is sent over plain http only to this machine',
+    'host/server/deploy-cli/run.test.ts › is sent without TLS only to this machine',
   ],
   '12.3.2': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › accepts sslmode=%s with a trusted certificate',
@@ -93,7 +93,7 @@ export const chapters9To17 = {
     'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
   ],
   '13.4.2': [
-    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details and logs them',
+    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details, and logs the details',
     'host/systemd/club.service has Environment=NODE_ENV=production',
   ],
   '13.4.3': [
@@ -173,7 +173,7 @@ export const chapters9To17 = {
     "does not apply, because the log goes to standard output, and where it goes from there is the operator's",
   ],
   '16.5.1': [
-    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details and logs them',
+    'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details, and logs the details',
   ],
   '16.5.2': [
     'host/server/directory/service-plugin.test.ts › is refused with 503 and not stored while the database fails',

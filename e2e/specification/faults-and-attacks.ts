@@ -19,7 +19,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'A remote throws when it is loaded, shown or used': [
     'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that does not load',
-    'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that throws on render, on the next page too',
+    'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that throws on render, and still does so on the next page',
     'e2e/engines/platform/releases.spec.ts › a remote that throws in an event handler stays visible, the rest works, and the error is reported',
     'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous release replaces it, or «Reintentar» loads the next one',
   ],
@@ -83,7 +83,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/engines/product/kept.spec.ts › a list with an impossible or old timestamp is fetched once and gets the current time',
     'e2e/product/weekly-cache.spec.ts › a list comes from the cache or the service, depending on the week of its last refresh',
     'shared/src/domain/list-state.test.ts › returns the first moment of a Sunday on which clocks skip midnight',
-    'host/server/platform/http/address-limit.test.ts › a clock set back neither extends nor ends a window',
+    'host/server/platform/http/address-limit.test.ts › a rate limit’s window neither ends nor grows when the clock is set back',
   ],
   'No network, a slow one': [
     'e2e/engines/product/network.spec.ts › failed submissions keep their draft, a resent evaluation is stored once, and the search works offline',

@@ -7,7 +7,7 @@ import {
   type PageName,
   REMOTE_NAMES,
   type RemoteName,
-  remoteOf,
+  remoteOfModule,
 } from '@club/shared/federation';
 import { paths } from '@club/shared/routes';
 import { aSiteConfig } from '@club/shared/testing';
@@ -32,7 +32,7 @@ type Registered =
 /** Lists the names of pages and modules that a remote registers. */
 const ofRemote = (remote: RemoteName): string[] => [
   ...Object.entries(PAGES).flatMap(([page, { module }]) =>
-    module && remoteOf(module) === remote ? `page ${page}` : [],
+    module && remoteOfModule(module) === remote ? `page ${page}` : [],
   ),
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];

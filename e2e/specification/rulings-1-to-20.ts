@@ -278,7 +278,7 @@ export const rulings11To20 = {
       'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
       [
         host.registration('%s dismisses the notice in this tab'),
-        host.registration('closing the form that follows the notice also dismisses the notice'),
+        host.registration('closing the form that follows the notice dismisses the notice'),
         walk.registration('a visitor may dismiss the notice, which returns in a new tab'),
       ],
     ),

@@ -30,7 +30,7 @@ export const rulings21To30 = {
     row('log what was dropped', [
       shared.cachedList('skips broken rows and logs them without their content'),
       walk.failingService(
-        'invalid rows are dropped and logged without their content; the others are shown and stored',
+        'invalid rows are dropped and logged without their content; valid rows are shown and stored',
       ),
     ]),
     row('prototype keys are never merged', [
@@ -160,14 +160,14 @@ export const rulings31To40 = {
     row('is kept in the browser under `club:` and shown at once', [
       profile.ownEvaluation('appears at once and first, and does not change the average'),
       walk.ownEvaluation(
-        'the visitor’s evaluation appears at once and after a reload, and only once when the service returns it too',
+        'the visitor’s evaluation appears at once and after a reload, and only once when the service also returns that evaluation',
       ),
     ]),
     row('first in the list, as «Su evaluación», outside the average', [
       profile.ownEvaluation('survives a reload and appears in the list'),
     ]),
     row("until the service's list has it", [
-      profile.ownEvaluation('appears once if the service lists it too'),
+      profile.ownEvaluation('appears once if the service also lists that evaluation'),
     ]),
   ],
   34: [

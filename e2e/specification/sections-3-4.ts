@@ -84,7 +84,7 @@ export const section3 = [
   ]),
   row('Fields: provincia, imagen, cantones (each with canton).', [
     shared.provinces('each province has an image'),
-    shared.provinces('the catalogue lists each canton once, none of them blank'),
+    shared.provinces('the catalogue lists each canton once, and no blank canton'),
     shapes,
   ]),
   row(

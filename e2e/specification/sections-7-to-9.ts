@@ -160,7 +160,7 @@ export const section8 = [
       'a certificate image shows the placeholder if it fails to load, and the seal again when the code changes',
     ),
     profile.certificates('show the placeholder if an image fails to load'),
-    kit.certificateImage('a certificate image shows an inline seal if the placeholder fails too'),
+    kit.certificateImage('a certificate image shows an inline seal if its placeholder also fails to load'),
     walk.offline('certificates show a placeholder offline'),
   ]),
   row(

@@ -26,8 +26,7 @@ export type RendererRequest =
   | { type: 'draw'; url: string };
 
 /**
- * Reply of a renderer. It sends one for each start request and page request, in order, and one after it has read a
- * list.
+ * Reply of a renderer: one for each start request and page request, in order, and one for each list that it has read.
  */
 export type RendererAnswer =
   | { type: 'started' }

@@ -9,7 +9,7 @@ import {
   repairFile,
 } from './cached-composition';
 import { COMPOSITION_PATH, type Composition } from './composition';
-import { aComposition, contentOf, fakeCaches, pinned } from './testing/fakes';
+import { aComposition, fakeCaches, fakeContentOf, fakeIntegrities } from './testing/fakes';
 
 const MAIN = '/assets/main-12345678.js';
 const REMOTE = 'https://r.example.com/remotes/x/1/entry.js';
@@ -20,7 +20,7 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
   const caches = fakeCaches(slots);
   const fetch = vi.fn(async (url: string, init?: RequestInit) => {
     if (url === COMPOSITION_PATH) return Response.json(site.composition);
-    const response = site.broken.get(url)?.() ?? new Response(contentOf(url));
+    const response = site.broken.get(url)?.() ?? new Response(fakeContentOf(url));
     const isOther = response.ok && integrityOf(await response.clone().text()) !== init?.integrity;
     if (isOther) throw new TypeError('integrity');
     return response;
@@ -31,7 +31,7 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
   return { site, caches, fetch, context, asked, space, keep: (id: string) => cacheComposition(id, context) };
 }
 
-const deployed = (id: string): Composition => aComposition({ id, fixed: pinned(MAIN, '/b.js') });
+const deployed = (id: string): Composition => aComposition({ id, fixed: fakeIntegrities(MAIN, '/b.js') });
 
 describe('caching a composition', () => {
   test('stores its pages and all its files with their integrity', async () => {
@@ -39,15 +39,15 @@ describe('caching a composition', () => {
     expect(await keep('uno')).toBe('kept');
     expect(await caches.texts()).toEqual({
       [cacheNameOf('uno')]: {
-        [MAIN]: contentOf(MAIN),
-        [REMOTE]: contentOf(REMOTE),
-        [LOGO]: contentOf(LOGO),
+        [MAIN]: fakeContentOf(MAIN),
+        [REMOTE]: fakeContentOf(REMOTE),
+        [LOGO]: fakeContentOf(LOGO),
         [COMPOSITION_PATH]: JSON.stringify(aComposition()),
       },
     });
     expect(fetch).toHaveBeenCalledWith(
       REMOTE,
-      expect.objectContaining({ mode: 'cors', integrity: pinned(REMOTE)[REMOTE] }),
+      expect.objectContaining({ mode: 'cors', integrity: fakeIntegrities(REMOTE)[REMOTE] }),
     );
   });
 
@@ -171,7 +171,7 @@ describe('an altered file', () => {
     expect(await getIntactFile(kept, url)).toBeUndefined();
     expect(await kept.cache.match(url)).toBeUndefined();
     await repairFile(kept, url, context);
-    expect(await (await getIntactFile(kept, url))?.text()).toBe(contentOf(url));
+    expect(await (await getIntactFile(kept, url))?.text()).toBe(fakeContentOf(url));
   });
 
   test('is not replaced by content with another hash', async () => {

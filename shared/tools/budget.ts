@@ -38,7 +38,7 @@ function sizeOf(file: string): number {
 export const sumOfSizes = (folder: string, files: Iterable<string>): number =>
   [...new Set(files)].reduce((total, file) => total + sizeOf(join(folder, file)), 0);
 
-export const filesIn = (folder: string, ending: string): string[] =>
+export const filesEndingWith = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
 
 /**
@@ -51,7 +51,7 @@ export function remoteBytes(folder: string): Bytes {
     const needed = [manifest.entry, ...manifest.entryImports, ...js, ...css];
     return [module, sumOfSizes(folder, needed)];
   });
-  return { ...Object.fromEntries(modules), everything: sumOfSizes(folder, filesIn(folder, '.js')) };
+  return { ...Object.fromEntries(modules), everything: sumOfSizes(folder, filesEndingWith(folder, '.js')) };
 }
 
 const BUDGET_FILE = 'budget.json';

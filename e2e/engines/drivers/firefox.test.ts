@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
-import { watchPage } from './firefox';
+import { reportPageProblems } from './firefox';
 
 const FILE = 'https://club.example/assets/page.js';
 
@@ -14,7 +14,7 @@ const altered = (arrived: string) =>
 function watched() {
   const page = new EventEmitter();
   const problems: string[] = [];
-  const tellRest = watchPage(page as unknown as Page, (problem) => problems.push(problem));
+  const tellRest = reportPageProblems(page as unknown as Page, (problem) => problems.push(problem));
   const answer = (headers: Record<string, string>, status = 200) =>
     page.emit('response', { url: () => FILE, status: () => status, headers: () => headers });
   const fail = (errorText: string) =>

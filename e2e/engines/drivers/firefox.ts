@@ -27,7 +27,7 @@ const HASH_OF_NOTHING = createHash('sha384').digest('base64');
  * Reports a page's errors at once, except two that a reload during a script load can cause falsely: a wrong hash of an
  * empty body, and an interrupted service worker fetch. Returns a function that reports those that proved real.
  */
-export function watchPage(page: Page, report: (problem: string) => void): () => void {
+export function reportPageProblems(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();
   const loads = new Map<string, number>();
   const held: { problem: string; isReal: () => boolean }[] = [];
@@ -108,7 +108,7 @@ export async function firefoxEngine(executablePath: string): Promise<BrowserEngi
     async function newTab() {
       const page = await context.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      rests.push(watchPage(page, report));
+      rests.push(reportPageProblems(page, report));
       pages.push(page);
       return tabOf(page);
     }

@@ -99,7 +99,7 @@ test('the previous release replaces a release that does not load', async ({
   await visitor.main.role('button', 'Evaluar especialista').appear();
 });
 
-test('the previous release replaces a release that throws on render, on the next page too', async ({
+test('the previous release replaces a release that throws on render, and still does so on the next page', async ({
   visitor,
   site,
   directory,

@@ -1,7 +1,7 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { aRegistrationDraft } from '@club/shared/testing';
-import { fetchDirectory, pickReachable, pickSpecialist } from '../../kit/directory';
+import { fetchDirectory, pickSpecialist, pickWithMobileAndEmail } from '../../kit/directory';
 import { dismissNotice, register, searchFor, submitEvaluation, submitFeedback } from '../acts';
 import type { EngineSite } from '../engine-site';
 import { expect, test } from '../fixtures';
@@ -47,7 +47,7 @@ test('a visitor uses the contacts, registers, evaluates and comments, and no add
   site,
   engineName,
 }) => {
-  const person = pickReachable(directory);
+  const person = pickWithMobileAndEmail(directory);
   const contact = visitor.main.role('region', 'Contacte al especialista');
   await visitor.visit(`/detalle/${person.id}`, { registered: false });
   await dismissNotice(visitor);

@@ -70,7 +70,7 @@ export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
 );
 
 /** Returns all remotes in one generation. */
-export const remotesOf = (generation: Generation): RemoteGenerations =>
+export const remotesInGeneration = (generation: Generation): RemoteGenerations =>
   Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as RemoteGenerations;
 
 /** A running host of one generation. */
@@ -111,7 +111,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
     }
   }
 
-  await deployChanged(remotesOf(generation));
+  await deployChanged(remotesInGeneration(generation));
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
   const script = buildPathsIn(roots[generation]).site;

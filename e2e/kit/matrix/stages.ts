@@ -40,7 +40,7 @@ export const replaceMatrixTable = (text: string, table: string): string => text.
 const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 
 /** Builds remotes with their own build script, one after the other. Returns each folder, or null if the build failed. */
-export async function builtRemotes(remotes: readonly string[]): Promise<(string | null)[]> {
+export async function buildEachRemote(remotes: readonly string[]): Promise<(string | null)[]> {
   const said = await run(process.execPath, [BUILD_EACH, ...remotes], import.meta.dirname);
   const built: string[] = JSON.parse(said.trim().split('\n').at(-1) ?? '');
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
@@ -162,8 +162,8 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
 const TOGETHER = 'together';
 
 /**
- * Runs the unit tests of each alteration. Returns the names of the alterations that fail them. Alterations that should
- * pass share one checkout.
+ * Runs the unit tests of each alteration. Returns the names of the alterations whose tests fail. Alterations that
+ * should pass share one checkout.
  */
 export async function failingTests(
   folder: string,

@@ -2,7 +2,7 @@ import type { RemoteName } from '@club/shared/federation';
 import { linkQuery, sharedShortlistHref } from '@club/shared/routes';
 import { setShareSupport } from '../input';
 import { StubbedList } from '../lists';
-import { breakEntry } from '../network';
+import { failRemoteEntry } from '../network';
 import { HomeLocators, ResultsLocators } from '../pages/finding';
 import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../pages/profile';
 import { RemoteFallbackLocators } from '../pages/shell';
@@ -164,7 +164,7 @@ const ERRORS = [/no se pudo cargar/, /net::ERR_/, /console error: Failed to load
 
 async function brokenAt({ page, visitor, expectErrors }: SceneContext, remote: RemoteName, path: string) {
   expectErrors(...ERRORS);
-  await breakEntry(page, remote, (route) => route.abort('connectionrefused'));
+  await failRemoteEntry(page, remote, (route) => route.abort('connectionrefused'));
   await visitor.visit(path);
   await new RemoteFallbackLocators(page, remote).retry.first().waitFor();
 }

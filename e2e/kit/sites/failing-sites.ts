@@ -108,7 +108,7 @@ type UnsteadyService = {
   env: Record<string, string>;
   /** Bodies of responses to GET, by path. */
   lists: Record<string, string>;
-  /** Changes the behaviour for later requests; those already pending stay so until `goOn`. */
+  /** Changes the behaviour for later requests; pending requests remain pending until `goOn`. */
   behave: (behaviour: Behaviour) => void;
   /** Responds to all pending requests. */
   goOn: () => void;

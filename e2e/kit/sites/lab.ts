@@ -151,8 +151,8 @@ const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
 /**
- * Moves away a release and all others that share its chunks; requests for its files then fail. Returns a function that
- * moves them back.
+ * Moves away a release and all releases that share its chunks; requests for their files then fail. Returns a function
+ * that moves the releases back.
  */
 async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);

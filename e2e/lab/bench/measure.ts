@@ -144,7 +144,7 @@ type Options = {
   network: NetworkName | null;
 };
 
-/** Loads a page in a new tab and waits until it has settled; throws a BrokenPageError on any error. */
+/** Loads a page in a new tab and waits until it has settled; throws a BrokenPageError if the page has an error. */
 async function visit(context: BrowserContext, { url, shown }: Target, { network }: Options): Promise<Visit> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -14,7 +14,7 @@ export type PageEvents = {
   shown: number | null;
 };
 
-/** Values before any event. */
+/** State of a page that has not recorded an event yet. */
 export const NO_EVENTS: PageEvents = {
   firstPaint: null,
   largestPaint: null,

@@ -4,12 +4,12 @@ import { buildSourcesOf } from '@club/shared/source-hash';
 import { isUnrendered, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
+  currentOffSwitch,
   type DeployHistoryEntry,
   type DeployState,
   type RemoteSwitch,
   remoteSwitchesOf,
   rolloutChangesOf,
-  switchedOff,
 } from '../registry/state';
 
 const MOST_LINES = 20;
@@ -20,7 +20,7 @@ export const commitOf = ({ history }: DeployState, release: string | null): stri
 
 const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
 
-/** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks either. */
+/** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks one of them. */
 const log = (workspace: string, from: string, to: string): string[] =>
   execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...buildSourcesOf(workspace)], {
     cwd: workspace,
@@ -89,7 +89,7 @@ export function formatRunning(state: DeployState, remote: string): string {
   const [running = 'nothing', ...earlier] = lineFolders(state, remote);
   const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
   const rendering = isUnrendered(state, remote) ? ', never drawn on the server' : '';
-  const off = switchedOff(state, remote) ? ', but is switched off' : '';
+  const off = currentOffSwitch(state, remote) ? ', but is switched off' : '';
   return `${name} runs ${running}${rendering}${off}; can go back to: ${earlier.join(', ') || 'nothing'}`;
 }
 

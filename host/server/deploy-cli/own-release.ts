@@ -5,7 +5,7 @@ import { isRecord } from '@club/shared/domain';
 import { isPrivateFile, RELEASE_MANIFEST_FILE, type ReleaseManifest } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { DeployRefused } from '../registry/deploy-refused';
-import { HOST_SHARED } from '../registry/host-shared';
+import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { incompatibility } from '../registry/incompatibility';
 import { folderNameOf, parseJson, readManifest, readReleaseFile } from '../registry/release-folder';
 import { copyToSharedPaths, requireNoFileConflict } from '../registry/shared-files';
@@ -73,7 +73,7 @@ export async function newestReleaseOf(workspace: string): Promise<string> {
 export async function makeRelease(build: string, releasesDir: string, isPublic = false): Promise<string> {
   const manifest = await readManifest(build);
   await requireCurrentBuild(build, manifest);
-  const reason = incompatibility(manifest, HOST_SHARED);
+  const reason = incompatibility(manifest, HOST_SHARED_MODULES);
   if (reason) throw new DeployRefused(reason);
   for (const [file, integrity] of Object.entries(manifest.files))
     await readReleaseFile(build, file, integrity);

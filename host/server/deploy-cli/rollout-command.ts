@@ -1,7 +1,13 @@
 import type { RolloutReport } from '../operators/overview';
 import { DeployRefused } from '../registry/deploy-refused';
 import { authorName, ROLLOUT_SHARES } from '../registry/rollout';
-import { candidateOf, type DeployState, rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
+import {
+  candidateFolderOf,
+  type DeployState,
+  rolloutChangesOf,
+  rolloutOf,
+  rolloutShareOf,
+} from '../registry/state';
 import { describeArms, type RolloutVerdict } from '../rollouts/judge';
 import { ROLLOUT_COMMANDS } from '../rollouts/rules';
 import { rejectExtraArguments, requireRemote } from './arguments';
@@ -42,7 +48,7 @@ export function formatRollout(
   const { step, stepAt, startedAt, by, held } = rollout;
   const share = ROLLOUT_SHARES[step + 1];
   const next = verdict === 'stop' ? 'it is stopped' : share ? `${share} %` : 'it runs for all';
-  const what = `${remote} sends ${candidateOf(remote, rollout)} to ${shareOf(rollout)} % of visitors since ${stepAt}`;
+  const what = `${remote} sends ${candidateFolderOf(remote, rollout)} to ${rolloutShareOf(rollout)} % of visitors since ${stepAt}`;
   return [
     `${what}; begun at ${startedAt} by ${authorName(by)}; next: ${next}`,
     ...(held
@@ -58,7 +64,7 @@ async function statusLines(directory: Directory, remote: string): Promise<string
   const rollout = rolloutOf(state, remote);
   if (!rollout) return formatRollout(state, remote);
   if (!directory.rollouts) return [...formatRollout(state, remote), UNREPORTED];
-  const candidate = candidateOf(remote, rollout);
+  const candidate = candidateFolderOf(remote, rollout);
   const seen = (await directory.rollouts()).find(
     (one) => one.remote === remote && one.candidate === candidate,
   );

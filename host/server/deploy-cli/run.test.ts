@@ -336,7 +336,7 @@ describe('a named build folder', () => {
 describe('a token', () => {
   const fetched = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not asked'));
 
-  test('is sent over plain http only to this machine', async () => {
+  test('is sent without TLS only to this machine', async () => {
     const { runWith, build } = setUp();
     const asked = fetched();
     for (const to of ['http://example.com', 'HTTP://10.0.0.1:4300', 'http://localhost.example.com']) {

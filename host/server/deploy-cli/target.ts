@@ -16,7 +16,7 @@ import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { type DeployDirectory, openDeployDirectory, type PrepareRelease } from '../registry/deploy-directory';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { DeployStore } from '../registry/deploy-store';
-import { HOST_SHARED } from '../registry/host-shared';
+import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { isDatabaseCopy, openDeployStore } from '../registry/open-deploy-store';
 import { STATE_FILE } from '../registry/state-file';
 import { isRenderingEnabled } from '../rendering/renderings';
@@ -132,7 +132,7 @@ export function directoryOptions(to: string, environment: Env) {
     store: storeAt(to, environment),
     remoteOrigins,
     previewDays,
-    shared: HOST_SHARED,
+    shared: HOST_SHARED_MODULES,
   };
 }
 

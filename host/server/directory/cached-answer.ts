@@ -34,8 +34,8 @@ const LARGE_STANDS_TIMES = 4;
 type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
- * Caches an answer and rebuilds it after a change. Serves it stale for seconds if it is large or the build fails. A new
- * version number reveals a change by another process.
+ * Caches an answer and rebuilds it after a change. Serves a stale answer for seconds if the answer is large or its
+ * build fails. A new version number reveals a change by another process.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;

@@ -34,7 +34,7 @@ export type SuspicionLimits = {
 /** Rules for new evaluations. */
 export type EvaluationRules = {
   state: ModerationState;
-  /** Limits beyond which evaluations wait for moderation; null if all of them wait or none. */
+  /** Limits beyond which evaluations wait for moderation; null if all evaluations wait, or none. */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
   /**
@@ -86,8 +86,8 @@ export type Store = {
   addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SubmissionOutcome>;
   addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SubmissionOutcome | 'unlisted'>;
   /**
-   * Deletes expired repeat keys, daily counts and senders, also those with impossible future times. Deletes feedback,
-   * reports and pending evaluations beyond their limits.
+   * Deletes expired repeat keys, daily counts and senders, including those with impossible future times. Deletes
+   * feedback, reports and pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects if the database does not answer. */

@@ -13,9 +13,9 @@ import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { type Deployment, loadDeployment, remotesWithoutRelease } from '../registry/deployment';
-import { HOST_SHARED } from '../registry/host-shared';
+import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { openDeployStore } from '../registry/open-deploy-store';
-import { remoteBuildsOf } from '../registry/start-builds';
+import { listRemoteBuilds } from '../registry/start-builds';
 import { STATE_FILE } from '../registry/state-file';
 import { createRefreshingDirectory, type SiteDirectory } from '../site/directory/directory';
 import { exportSite, requireExportFolder } from './export-site';
@@ -59,7 +59,7 @@ function readArguments(argv: string[]) {
 function openDirectory(config: Config, remotesDir: string, secretsDir: string) {
   const { remoteOrigins } = config;
   const store = openDeployStore({ remotesDir, secretsDir });
-  return openDeployDirectory({ store, remoteOrigins, shared: HOST_SHARED });
+  return openDeployDirectory({ store, remoteOrigins, shared: HOST_SHARED_MODULES });
 }
 
 /** Reads the deployment in a directory without changing it. */
@@ -78,7 +78,7 @@ async function withBuilds<T>(config: Config, checkout: string, use: (remotes: Re
   const secretsDir = join(releasesDir, '.secrets');
   try {
     const directory = openDirectory(config, releasesDir, secretsDir);
-    for (const build of await remoteBuildsOf(checkout))
+    for (const build of await listRemoteBuilds(checkout))
       await directory.deploy({ ...(await directory.add(build)), by: userInfo().username });
     const deployment = await runningIn(config, releasesDir, secretsDir);
     return await use({ deployment, releasesDir, shown: 'the remotes that are built here' });

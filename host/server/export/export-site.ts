@@ -10,13 +10,13 @@ import { type Config, siteConfigOf } from '../platform/config/config';
 import { filesIn } from '../platform/files';
 import { type InlineHashes, metaPolicy } from '../platform/http/security-headers';
 import type { Deployment } from '../registry/deployment';
-import { originOf, REMOTES_PATH } from '../registry/release-folder';
+import { originOfEntryUrl, REMOTES_PATH } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
 import { copyToSharedPaths } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { SiteDirectory } from '../site/directory/directory';
 import { indexableUrlsOf, robotsText, sitemapOf } from '../site/finding-plugin';
-import { headHtml, headOf } from '../site/head/heads';
+import { headHtml, pageHeadOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
 import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
 import { HASHED_PATH } from '../site/static-files';
@@ -58,7 +58,7 @@ const FIXED_PAGES = (Object.keys(PAGES) as PageName[]).filter(
 function headFor(page: PageName, origin: string | null): string | undefined {
   if (page === 'results') return undefined;
   const { path } = PAGES[page];
-  return headHtml(headOf(page, { path, query: new URLSearchParams() }, null).head, origin);
+  return headHtml(pageHeadOf(page, { path, query: new URLSearchParams() }, null).head, origin);
 }
 
 const sourcesOf = (config: Config) => ({
@@ -96,7 +96,7 @@ async function copyReleases({ into, deployment, releasesDir }: ExportOptions): P
   const store = createReleaseStore(join(into, REMOTES_PATH));
   for (const remote of REMOTE_NAMES) {
     for (const { release } of deployment.releases[remote]) {
-      if (originOf(release.entry)) continue;
+      if (originOfEntryUrl(release.entry)) continue;
       const { manifest } = await store.add(join(releasesDir, remote, releaseName(release)), remote);
       await copyToSharedPaths(join(into, REMOTES_PATH, remote), manifest);
     }

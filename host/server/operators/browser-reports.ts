@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { clusterRateLimitStore } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
-import { reportIntake } from '../platform/http/address-limit';
+import { reportIntakePlugin } from '../platform/http/address-limit';
 import { BROWSER_REPORTS_PATH } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import { parseJson } from '../registry/release-folder';
@@ -120,7 +120,7 @@ export async function browserReports(app: FastifyInstance, { metrics, endpoints,
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
-  await reportIntake(app, {
+  await reportIntakePlugin(app, {
     types: ['application/reports+json', 'application/csp-report'],
     maxBytes: MAX_BODY_BYTES,
     fromAnyPage: true,

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import {
   FaultShare,
   faultScaleMax,
+  faultShareInterval,
   HourChart,
   hourScaleMax,
-  intervalOf,
   StepCondition,
   VitalValue,
 } from './charts';
@@ -28,7 +28,7 @@ describe('the 95 % interval', () => {
     [100, 100, 0.963, 1],
     [0, 0, 0, 1],
   ])('is Wilson’s for %d of %d visitors', (bad, visitors, low, high) => {
-    const interval = intervalOf({ bad, visitors });
+    const interval = faultShareInterval({ bad, visitors });
     expect(interval.low).toBeCloseTo(low, 3);
     expect(interval.high).toBeCloseTo(high, 3);
   });
@@ -41,7 +41,7 @@ describe('the 95 % interval', () => {
       );
     fc.assert(
       fc.property(anArm, (arm) => {
-        const { low, high } = intervalOf(arm);
+        const { low, high } = faultShareInterval(arm);
         expect(low).toBeGreaterThanOrEqual(0);
         expect(low).toBeLessThanOrEqual(arm.bad / arm.visitors);
         expect(high).toBeGreaterThanOrEqual(arm.bad / arm.visitors);

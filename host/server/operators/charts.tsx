@@ -28,7 +28,7 @@ const TooFew = ({ value, noun }: { value: number; noun: string }) => (
 const Z = 1.959964;
 
 /** Returns Wilson's 95 % interval for the share of visitors with faults. */
-export function intervalOf({ bad, visitors }: RolloutArm): { low: number; high: number } {
+export function faultShareInterval({ bad, visitors }: RolloutArm): { low: number; high: number } {
   if (visitors === 0) return { low: 0, high: 1 };
   const share = bad / visitors;
   const spread = Z * Math.sqrt((share * (1 - share) + Z ** 2 / (4 * visitors)) / visitors);
@@ -41,7 +41,10 @@ export function intervalOf({ bad, visitors }: RolloutArm): { low: number; high: 
 
 /** Returns the upper end of a scale that fits all arms. */
 export const faultScaleMax = (arms: readonly RolloutArm[]): number =>
-  Math.max(0.02, ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => intervalOf(arm).high));
+  Math.max(
+    0.02,
+    ...arms.filter(({ visitors }) => isEnough(visitors)).map((arm) => faultShareInterval(arm).high),
+  );
 
 /** Shows the share of visitors with faults and its 95 % interval on a scale up to `end`. */
 export function FaultShare({ arm, end }: { arm: RolloutArm; end: number }) {
@@ -54,7 +57,7 @@ export function FaultShare({ arm, end }: { arm: RolloutArm; end: number }) {
       </>
     );
   }
-  const { low, high } = intervalOf(arm);
+  const { low, high } = faultShareInterval(arm);
   const at = (share: number) => Math.round((share / end) * 1_000) / 10;
   return (
     <>

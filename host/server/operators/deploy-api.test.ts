@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  createUpload,
   type OperatorsApp,
   readFilesByPath,
   startOperatorsApp,
-  uploadOf,
 } from '../../trials/support/operators-app';
 import { openRunningSite } from '../deploy-cli/site-client';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
@@ -25,7 +25,7 @@ const post = (
 ) => app.inject({ method: 'POST', url: `/_remotes/profile/${change}`, headers, payload });
 
 async function upload({ app, token }: OperatorsApp, build: string): Promise<string> {
-  const { headers, payload } = await uploadOf(Object.entries(readFilesByPath(build)));
+  const { headers, payload } = await createUpload(Object.entries(readFilesByPath(build)));
   const url = '/_remotes/profile/releases';
   const answer = await app.inject({
     method: 'POST',
@@ -281,7 +281,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
   });
 });
 
-test('the deploy API answers an internal error without details and logs them', async () => {
+test('the deploy API answers an internal error without details, and logs the details', async () => {
   const site = await startOperatorsApp({ LOG_LEVEL: 'error' });
   site.directory.deploy = async () => {
     throw new Error('the disk is full');

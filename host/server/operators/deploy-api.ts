@@ -14,7 +14,7 @@ import { DeployRefused, shortenReason } from '../registry/deploy-refused';
 import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
 import type { DeployToken, Tokens } from '../registry/tokens';
 import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
-import { bearerOf, findToken, isFromPage, tokenProblem } from './operator-access';
+import { bearerTokenInHeaders, isSentByPage, lookUpToken, tokenProblem } from './operator-access';
 import type { RefusedDeploys } from './unserved-releases';
 
 /** Error that rejects a deploy request with an HTTP status and a one-line reason. */
@@ -221,9 +221,9 @@ export async function deployApiPlugin(
   app.removeContentTypeParser('text/plain');
   app.decorateRequest(TOKEN, null);
   app.addHook('onRequest', async (request, reply) => {
-    if (isFromPage(request.headers)) return sendRefusal(reply, 403, 'no deploy is taken from a page');
-    const secret = bearerOf(request.headers);
-    const { token, expiredAt } = await findToken(secret, tokens);
+    if (isSentByPage(request.headers)) return sendRefusal(reply, 403, 'no deploy is taken from a page');
+    const secret = bearerTokenInHeaders(request.headers);
+    const { token, expiredAt } = await lookUpToken(secret, tokens);
     if (!token) {
       reply.header('www-authenticate', 'Bearer');
       return sendRefusal(reply, 401, tokenProblem(secret, expiredAt));

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { query, startCuttableProxy } from '../../trials/support/postgres';
 import {
+  createClusterErrorCounts,
   createErrorCounts,
-  createSharedErrorCounts,
   type ErrorCount,
   type ResolvedReport,
 } from './error-counts';
@@ -77,7 +77,7 @@ test('error counts merge the pages and browsers of reports and count each source
 const SETS = { pages: ['detail', 'results'], browsers: ['Firefox', 'Safari'] };
 
 describeOnPostgres('several servers', (postgres) => {
-  const server = async (url: string) => createSharedErrorCounts(await openAsServer(url, 1_000));
+  const server = async (url: string) => createClusterErrorCounts(await openAsServer(url, 1_000));
 
   test('add up the reports of all servers and keep the latest message', async () => {
     const url = await postgres().createDatabase();

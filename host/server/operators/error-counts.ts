@@ -91,7 +91,7 @@ const DAYS_KEPT = 30;
 const RETENTION_MS = DAYS_KEPT * 24 * 60 * 60 * 1_000;
 
 /** Returns the start of the 30 days for which shared counts are kept. */
-export const startOfSharedErrorCounts = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
+export const startOfClusterErrorCounts = (now: Date): Date => new Date(now.getTime() - RETENTION_MS);
 
 const KEY = 'remote, version, kind, place';
 /** Columns with a list of values, and the separator of each. */
@@ -143,7 +143,7 @@ const readAll = async (sql: Sql): Promise<ErrorCount[]> =>
 /**
  * Counts reports of all servers for 30 days, in the database that they share. If the database fails, counts in memory.
  */
-export function createSharedErrorCounts(database: Database): ErrorCounts {
+export function createClusterErrorCounts(database: Database): ErrorCounts {
   const own = createErrorCounts();
   const queue = new BatchQueue<Added, null>(async (batch) => {
     await database.write((sql) => addAll(sql, batch));

@@ -16,9 +16,9 @@ import { parseJsonBody } from '../directory/accept-submission';
 import { clusterRateLimitStore } from '../directory/shared-windows';
 import { networkBlockOf } from '../platform/addresses';
 import type { Database } from '../platform/database/database';
-import { reportIntake } from '../platform/http/address-limit';
+import { reportIntakePlugin } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
-import { versionOf } from '../registry/release-folder';
+import { versionInFolderName } from '../registry/release-folder';
 import type { ErrorCounts } from './error-counts';
 import { isScriptPosition, type SourceLines } from './source-lines';
 
@@ -157,7 +157,7 @@ export async function errorReports(
     labelNames: ['remote', 'version', 'kind'],
     registers: [metrics],
   });
-  await reportIntake(app, {
+  await reportIntakePlugin(app, {
     types: ['text/plain', 'application/json'],
     maxBytes: MAX_BODY_BYTES,
     perMinute: limited ? REPORTS_A_MINUTE : null,
@@ -169,7 +169,7 @@ export async function errorReports(
     const report = body.ok ? readErrorReport(body.value) : null;
     if (!report) return sendRefusal(reply, 400);
     const releases = await releasesOf(report.remote);
-    const isKnown = [...releases].some((folder) => versionOf(folder) === report.version);
+    const isKnown = [...releases].some((folder) => versionInFolderName(folder) === report.version);
     const { remote, kind, message, page = null, stack = [], components = [] } = report;
     const release = report.release !== undefined && releases.has(report.release) ? report.release : null;
     const version = isKnown ? report.version : OTHER_VERSION;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { basicPasswordOf, bearerOf, isFromPage } from './operator-access';
+import { basicPasswordInHeaders, bearerTokenInHeaders, isSentByPage } from './operator-access';
 
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
 test('the access check of operators reads the secret of a Bearer header only', () => {
-  expect(bearerOf({ authorization: 'Bearer abc-_1' })).toBe('abc-_1');
-  expect(bearerOf({ authorization: 'bearer abc' })).toBe('abc');
+  expect(bearerTokenInHeaders({ authorization: 'Bearer abc-_1' })).toBe('abc-_1');
+  expect(bearerTokenInHeaders({ authorization: 'bearer abc' })).toBe('abc');
   for (const authorization of [
     'Bearer',
     'Bearer ',
@@ -13,14 +13,14 @@ test('the access check of operators reads the secret of a Bearer header only', (
     `Bearer ${'a'.repeat(513)}`,
     'Basic YTpi',
   ]) {
-    expect(bearerOf({ authorization })).toBeNull();
+    expect(bearerTokenInHeaders({ authorization })).toBeNull();
   }
-  expect(bearerOf({})).toBeNull();
+  expect(bearerTokenInHeaders({})).toBeNull();
 });
 
 test('the access check of operators reads a Basic password with any user name', () => {
-  expect(basicPasswordOf(basic('ana:abc'))).toBe('abc');
-  expect(basicPasswordOf(basic(':a:b'))).toBe('a:b');
+  expect(basicPasswordInHeaders(basic('ana:abc'))).toBe('abc');
+  expect(basicPasswordInHeaders(basic(':a:b'))).toBe('a:b');
   for (const headers of [
     basic('ana:'),
     basic('ana'),
@@ -28,12 +28,12 @@ test('the access check of operators reads a Basic password with any user name', 
     { authorization: 'Basic ***' },
     { authorization: 'Bearer abc' },
   ]) {
-    expect(basicPasswordOf(headers)).toBeNull();
+    expect(basicPasswordInHeaders(headers)).toBeNull();
   }
 });
 
 test('the access check of operators recognizes pages by headers that only browsers send', () => {
-  expect(isFromPage({ origin: 'null' })).toBe(true);
-  expect(isFromPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
-  expect(isFromPage({ 'user-agent': 'node', 'sec-fetch-mode': 'cors' })).toBe(false);
+  expect(isSentByPage({ origin: 'null' })).toBe(true);
+  expect(isSentByPage({ 'sec-fetch-site': 'same-origin' })).toBe(true);
+  expect(isSentByPage({ 'user-agent': 'node', 'sec-fetch-mode': 'cors' })).toBe(false);
 });

@@ -5,19 +5,22 @@ import { isDirectRequest } from '../platform/http/forwarded';
 import type { DeployToken, FoundToken, Tokens } from '../registry/tokens';
 
 /** Returns the secret in an `Authorization: Bearer` header, or null. */
-export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+export function bearerTokenInHeaders({ authorization = '' }: IncomingHttpHeaders): string | null {
   return /^bearer +(\S{1,512})$/i.exec(authorization)?.[1] ?? null;
 }
 
 /** Returns the password in an `Authorization: Basic` header, or null. Accepts any user name. */
-export function basicPasswordOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+export function basicPasswordInHeaders({ authorization = '' }: IncomingHttpHeaders): string | null {
   const encoded = /^basic +([A-Za-z0-9+/]{1,1024}=*)$/i.exec(authorization)?.[1];
   const [, password = ''] = /^[^:]*:(.+)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   return password === '' ? null : password;
 }
 
-/** Looks up a secret. Returns its token if valid; otherwise the expiry time of an expired token, if known. */
-export const findToken = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
+/**
+ * Looks up the token with a secret. Returns the token if valid; otherwise the expiry time of an expired token, if
+ * known.
+ */
+export const lookUpToken = async (secret: string | null, tokens: Tokens): Promise<FoundToken> =>
   secret === null ? { token: null, expiredAt: null } : tokens.look(secret);
 
 /** Returns a one-line reason for a missing, unknown or expired token. */
@@ -29,19 +32,21 @@ export function tokenProblem(secret: string | null, expiredAt: string | null): s
 }
 
 /** Returns true if a page in a browser sent the request. The deploy API refuses all such requests. */
-export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
+export const isSentByPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 
 /** Returns the secret of the deploy token in a request, sent as bearer token or as password; null if absent. */
-export const secretOf = (headers: IncomingHttpHeaders): string | null =>
-  bearerOf(headers) ?? basicPasswordOf(headers);
+export const tokenSecretInHeaders = (headers: IncomingHttpHeaders): string | null =>
+  bearerTokenInHeaders(headers) ?? basicPasswordInHeaders(headers);
 
 /** Returns the valid deploy token that a request carries, or null. */
-export const tokenOf = async (headers: IncomingHttpHeaders, tokens: Tokens): Promise<DeployToken | null> =>
-  (await findToken(secretOf(headers), tokens)).token;
+export const findRequestToken = async (
+  headers: IncomingHttpHeaders,
+  tokens: Tokens,
+): Promise<DeployToken | null> => (await lookUpToken(tokenSecretInHeaders(headers), tokens)).token;
 
 /** Returns true if the operators' page needs no token for this request. */
-export const needsNoToken = (access: OperatorPage, request: IncomingMessage): boolean =>
+export const isOpenWithoutToken = (access: OperatorPage, request: IncomingMessage): boolean =>
   access === 'open' || (access === 'local' && isDirectRequest(request));
 
 export const BASIC_AUTH_CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';

@@ -17,18 +17,18 @@ import type { Signals } from '../signals/signals';
 import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
 import { browserReports } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
-import { createErrorCounts, createSharedErrorCounts, startOfSharedErrorCounts } from './error-counts';
+import { createClusterErrorCounts, createErrorCounts, startOfClusterErrorCounts } from './error-counts';
 import { createPerMinuteLimit, errorReports } from './error-reports';
 import { addHostMetric } from './host-version';
 import {
   BASIC_AUTH_CHALLENGE,
-  findToken,
-  needsNoToken,
-  secretOf,
+  isOpenWithoutToken,
+  lookUpToken,
   sendTokenPrompt,
   tokenProblem,
+  tokenSecretInHeaders,
 } from './operator-access';
-import { endedRollouts, type Overview, overviewOf, readRollouts, readSignals } from './overview';
+import { composeOverview, endedRollouts, type Overview, readRollouts, readSignals } from './overview';
 import { pageActions } from './page-actions';
 import { createSourceLines } from './source-lines';
 import { createRefusedDeploys } from './unserved-releases';
@@ -49,9 +49,9 @@ async function overviewPlugin(
   app.get(OPERATORS_ROOT, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: 'accept, authorization, x-refresh' });
     const asJson = wantsJson(request);
-    const secret = secretOf(request.headers);
-    const isOpen = needsNoToken(access, request.raw);
-    const { token, expiredAt } = await findToken(isOpen ? null : secret, tokens);
+    const secret = tokenSecretInHeaders(request.headers);
+    const isOpen = isOpenWithoutToken(access, request.raw);
+    const { token, expiredAt } = await lookUpToken(isOpen ? null : secret, tokens);
     if (!isOpen && !token) {
       if (!asJson && !isRefresh(request))
         return sendTokenPrompt(reply, 'This page is for teams that deploy to the site.');
@@ -123,12 +123,12 @@ export async function operatorsPlugin(
   }: Options,
 ) {
   const hide = createPathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
-  const errors = shared ? createSharedErrorCounts(shared) : createErrorCounts();
+  const errors = shared ? createClusterErrorCounts(shared) : createErrorCounts();
   addHostMetric(metrics);
   const refusals = createRefusedDeploys();
   const startedAt = new Date();
   /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
-  const errorsSince = (now: Date) => (shared ? startOfSharedErrorCounts(now) : startedAt);
+  const errorsSince = (now: Date) => (shared ? startOfClusterErrorCounts(now) : startedAt);
 
   async function releasesOf(remote: RemoteName): Promise<Set<string>> {
     const state = await directory.state().catch(() => EMPTY_STATE);
@@ -150,7 +150,7 @@ export async function operatorsPlugin(
     const { unusable = [], ...deployment } = await deployments.current();
     const state = await directory.state().catch((error: Error) => new Error(hide(error.message)));
     const timeWantedMs = config.rolloutStepSeconds * 1_000;
-    return overviewOf({
+    return composeOverview({
       deployment,
       unusable: unusable.map((release) => ({ ...release, reason: hide(release.reason) })),
       state,

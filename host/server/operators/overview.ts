@@ -12,26 +12,26 @@ import {
   remotesWithoutRelease,
   type UnusableRelease,
 } from '../registry/deployment';
-import { originOf } from '../registry/release-folder';
+import { originOfEntryUrl } from '../registry/release-folder';
 import { ROLLOUT_SHARES, type RolloutChange } from '../registry/rollout';
 import {
-  candidateOf,
+  candidateFolderOf,
+  currentOffSwitch,
   type DeployHistoryEntry,
   type DeployState,
   type RemoteSwitch,
   remotesIn,
   rolloutChangesOf,
-  switchedOff,
 } from '../registry/state';
 import type { RenderingCounts } from '../rendering/renderings';
 import {
-  countingStart,
   describeCause,
   parseCause,
-  progressOf,
   type RolloutCause,
   type RolloutVerdict,
+  reportsCountFrom,
   rolloutEvidenceOf,
+  rolloutProgressOf,
 } from '../rollouts/judge';
 import { createRolloutJudge, type VisitorSignals } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
@@ -137,7 +137,7 @@ function runningRemote(
     release,
     commit: deployed?.manifest.commit ?? null,
     contract: running.contract,
-    source: originOf(running.entry),
+    source: originOfEntryUrl(running.entry),
     previous: previous ? releaseName(previous) : null,
     deployedAt: change?.at ?? null,
     deployedBy: change?.by ?? null,
@@ -152,7 +152,7 @@ const unknownIn = (state: DeployState) =>
     .filter((remote) => !isRemoteName(remote))
     .map((remote) => ({ remote, release: lineFolders(state, remote)[0] ?? null }));
 
-export function overviewOf(sources: Sources): Overview {
+export function composeOverview(sources: Sources): Overview {
   const { deployment, unusable, state, errors, startedAt } = sources;
   const isRefused = state instanceof Error;
   const history = isRefused ? [] : state.history;
@@ -161,9 +161,9 @@ export function overviewOf(sources: Sources): Overview {
     contract: deployment.registry.contract,
     remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
     missing: remotesWithoutRelease(deployment.registry).filter(
-      (name) => isRefused || !switchedOff(state, name),
+      (name) => isRefused || !currentOffSwitch(state, name),
     ),
-    off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => switchedOff(state, name) ?? []),
+    off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => currentOffSwitch(state, name) ?? []),
     unusable,
     unknown: isRefused ? [] : unknownIn(state),
     errors,
@@ -238,8 +238,8 @@ async function seeRollout(
   const entry = deployment.registry.remotes[remote];
   const running = entry ? releaseName(entry) : null;
   const { id, step, startedAt, stepAt, by } = rollout;
-  const candidate = candidateOf(remote, rollout);
-  const since = countingStart(rollout);
+  const candidate = candidateFolderOf(remote, rollout);
+  const since = reportsCountFrom(rollout);
   const asked = reports?.blocks({ remote, rollout: id, candidate, control: running ?? '', since });
   const blocks = (await asked?.catch(() => null)) ?? null;
   const evidence = rolloutEvidenceOf(rollout, blocks ?? [], { now, timeWantedMs });
@@ -254,7 +254,7 @@ async function seeRollout(
     stepAt,
     stepUntil: new Date(Date.parse(stepAt) + timeWantedMs).toISOString(),
     visitorsWanted: evidence.visitorsWanted,
-    visitorsTold: progressOf(evidence).visitors,
+    visitorsTold: rolloutProgressOf(evidence).visitors,
     arms: blocks && totalOfArms(blocks),
     verdict: blocks || !reports ? inWords(createRolloutJudge(reports)(evidence)) : null,
     held: rollout.held ? { ...rollout.held, cause: parseCause(rollout.held.cause) } : null,

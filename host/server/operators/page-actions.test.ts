@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
-import { switchedOff } from '../registry/state';
+import { currentOffSwitch } from '../registry/state';
 
 // @vitest-environment dom
 
@@ -98,7 +98,7 @@ describe('a form of the operators’ page', () => {
     const off = { action: 'off', token: site.token, ...CONFIRMED, reason: 'shows a wrong phone\r\n' };
     expect((await send(site, off)).statusCode).toBe(200);
     const state = await site.directory.state();
-    expect(switchedOff(state, 'profile')).toMatchObject({
+    expect(currentOffSwitch(state, 'profile')).toMatchObject({
       by: 'equipo perfil',
       reason: 'shows a wrong phone',
     });
@@ -108,7 +108,7 @@ describe('a form of the operators’ page', () => {
     const again = await send(site, off);
     expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('is switched off already')]);
     expect((await send(site, { ...off, action: 'on' })).statusCode).toBe(200);
-    expect(switchedOff(await site.directory.state(), 'profile')).toBeNull();
+    expect(currentOffSwitch(await site.directory.state(), 'profile')).toBeNull();
   });
 
   test('stops a rollout', async () => {

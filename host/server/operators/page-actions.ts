@@ -6,7 +6,7 @@ import { DeployRefused, shortenReason } from '../registry/deploy-refused';
 import type { Tokens } from '../registry/tokens';
 import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
 import { MAX_REASON, parseDeployBody } from './deploy-api';
-import { findToken } from './operator-access';
+import { lookUpToken } from './operator-access';
 
 export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on';
 
@@ -77,7 +77,7 @@ export async function pageActions(app: FastifyInstance, { directory, tokens, hid
         return answer(reply, 403, 'Forms are taken from the operators’ page only.');
       const { name: remote } = request.params;
       const field = (key: string) => request.body.get(key)?.trim() ?? '';
-      const { token, expiredAt } = await findToken(field('token') || null, tokens);
+      const { token, expiredAt } = await lookUpToken(field('token') || null, tokens);
       if (!token)
         return answer(
           reply,

@@ -99,7 +99,7 @@ const policyWith = (formAction: string, ...directives: string[]): string =>
 /** Content security policy of pages without scripts: allows their own styles and the site's icon. */
 export const PAGE_POLICY = policyWith("'none'");
 
-/** Content security policy of pages that refresh: also allows the refresh script and the forms. */
+/** Content security policy of pages that refresh: `PAGE_POLICY`, but allows the refresh script and the forms. */
 export const REFRESHED_PAGE_POLICY = policyWith(
   "'self'",
   `script-src ${hashOf(refresh)}`,

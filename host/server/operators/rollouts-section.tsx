@@ -1,4 +1,4 @@
-import { PAGES, remoteOf } from '@club/shared/federation';
+import { PAGES, remoteOfModule } from '@club/shared/federation';
 import type { ReactNode } from 'react';
 import { changeRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
@@ -187,7 +187,7 @@ function idleReleases({ unserved, remotes }: Overview, remote: string): string[]
 
 function switchOffText(remote: string): string {
   const paths = Object.values(PAGES).flatMap(({ module, path }) =>
-    module && remoteOf(module) === remote ? [path] : [],
+    module && remoteOfModule(module) === remote ? [path] : [],
   );
   const pages = paths.length > 0 ? `; its pages are ${paths.join(', ')}` : '';
   return `Switch off: every new page shows the fallback in its place, on all servers${pages}.`;

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { allReleasesOf, lineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
-  candidateOf,
+  candidateFolderOf,
+  currentOffSwitch,
   type DeployHistoryEntry,
   type DeployState,
   rolloutChangesOf,
   rolloutOf,
-  switchedOff,
 } from '../registry/state';
 import { describeCause, parseCause } from '../rollouts/judge';
 
@@ -68,7 +68,7 @@ const SHOWN = 5;
 function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRelease[]): UnservedRelease[] {
   const [running] = lineFolders(state, remote);
   const rollout = rolloutOf(state, remote);
-  const served = [running, rollout ? candidateOf(remote, rollout) : undefined];
+  const served = [running, rollout ? candidateFolderOf(remote, rollout) : undefined];
   const lost = [...allReleasesOf(state, remote)].flatMap((release) => {
     const loss = lossOf(state, remote, release);
     return loss ? [{ remote, release, ...loss }] : [];
@@ -79,7 +79,7 @@ function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRel
       .sort(byTime)
       .map((each) => [each.release, each] as const),
   );
-  const off = switchedOff(state, remote);
+  const off = currentOffSwitch(state, remote);
   const reason = off?.reason ? `: ${off.reason}` : '';
   const switched = off &&
     running && {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { readFilesByPath, startOperatorsApp, uploadOf } from '../../trials/support/operators-app';
+import { createUpload, readFilesByPath, startOperatorsApp } from '../../trials/support/operators-app';
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<typeof import('node:fs')>()),
@@ -15,7 +15,7 @@ vi.mock('node:fs', async (original) => ({
 
 test('a full disk is reported as an internal error, and the upload’s files are deleted', async () => {
   const site = await startOperatorsApp({ LOG_LEVEL: 'error' });
-  const { headers, payload } = await uploadOf(Object.entries(readFilesByPath(site.build())));
+  const { headers, payload } = await createUpload(Object.entries(readFilesByPath(site.build())));
   const answer = await site.app.inject({
     method: 'POST',
     url: '/_remotes/profile/releases',

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  createUpload,
   type OperatorsApp,
   readFilesByPath,
   startOperatorsApp,
-  uploadOf,
 } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createToken } from '../registry/tokens';
@@ -14,7 +14,7 @@ import { UPLOADS_DIR } from './operators-plugin';
 
 const RELEASES = '/_remotes/profile/releases';
 
-type Upload = Awaited<ReturnType<typeof uploadOf>>;
+type Upload = Awaited<ReturnType<typeof createUpload>>;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -28,7 +28,7 @@ const send = (
 /** Builds an upload of a valid build with changed files; null removes a file. */
 function changed(site: OperatorsApp, changes: Record<string, string | null> = {}): Promise<Upload> {
   const files = { ...readFilesByPath(site.build()), ...changes };
-  return uploadOf(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
+  return createUpload(Object.entries(files).filter((file): file is [string, string] => file[1] !== null));
 }
 
 /** Sends a request that must be refused and change nothing. Returns its status and reason. */
@@ -108,7 +108,7 @@ test('the next server start deletes the files of an upload interrupted by a cras
 test('the host answers other requests during an upload', async () => {
   const site = await startOperatorsApp();
   const text = Array.from({ length: 40_000 }, (_, index) => `f(${Math.sin(index)});`).join('');
-  const upload = await uploadOf(Object.entries(readFilesByPath(site.build({ text }))));
+  const upload = await createUpload(Object.entries(readFilesByPath(site.build({ text }))));
   const start = performance.now();
   let isDone = false;
   const answer = send(site, upload).finally(() => {
@@ -193,7 +193,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
   test.each(['constructor', '__proto__'])(
     'rejects a file named %s, a property of every object',
     async (name) => {
-      const work = async (site: OperatorsApp) => send(site, await uploadOf([[name, 'x']]));
+      const work = async (site: OperatorsApp) => send(site, await createUpload([[name, 'x']]));
       expect((await refusal(work))[0]).toBe(400);
     },
   );
@@ -221,7 +221,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
       ],
     ],
   ] as const)('rejects an upload with %s', async (_, files) => {
-    const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
+    const work = async (site: OperatorsApp) => send(site, await createUpload(files));
     expect(await refusal(work)).toEqual([400, 'two parts of the upload claim one place']);
   });
 
@@ -233,7 +233,7 @@ describe('an invalid upload gets one line and leaves no files', () => {
 
   test('rejects more than 500 files', async () => {
     const files = Array.from({ length: 501 }, (_, index) => [`f${index}.js`, 'x'] as const);
-    const work = async (site: OperatorsApp) => send(site, await uploadOf(files));
+    const work = async (site: OperatorsApp) => send(site, await createUpload(files));
     expect(await refusal(work)).toEqual([413, 'an upload may hold 500 files']);
   });
 
@@ -361,7 +361,7 @@ describe('an upload over a real connection', () => {
   test('that is rejected half-way gets its response, and the connection stays usable', async () => {
     const { site, port } = await listening();
     const good = await changed(site);
-    const bad = await uploadOf([
+    const bad = await createUpload([
       ['../outside.js', 'x'],
       ...Array.from({ length: 4 }, (_, index) => [`f${index}.js`, 'x'.repeat(4_000_000)] as const),
     ]);

@@ -3,7 +3,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 const MAPPED_PREFIX = /^::ffff:(?=\d+\.)/i;
 
 /** Returns a socket's address, with IPv4 in its usual form even if mapped to IPv6; '' if there is none. */
-export const plainAddress = (address = ''): string => address.replace(MAPPED_PREFIX, '');
+export const withoutIpv6Mapping = (address = ''): string => address.replace(MAPPED_PREFIX, '');
 
 /** Returns true if a host name or address, in a URL or as a listening address, means this machine. */
 export function isLoopbackName(hostname: string): boolean {
@@ -21,7 +21,7 @@ const withoutPort = (address: string): string =>
 
 /** Returns the part of an address that identifies one customer: the whole IPv4 address, or an IPv6 /48 prefix. */
 export function networkOf(address: string): string {
-  const plain = plainAddress(withoutPort(address));
+  const plain = withoutIpv6Mapping(withoutPort(address));
   if (!isIPv6(plain)) return plain;
   const whole = canonical(plain);
   const mapped = MAPPED.exec(whole);

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { plainAddress } from './addresses';
+import { withoutIpv6Mapping } from './addresses';
 import type { Config } from './config/config';
 import { type Database, DatabaseError } from './database/database';
 import { isForwarded } from './http/forwarded';
@@ -68,7 +68,7 @@ LOCAL.addSubnet('fc00::', 7, 'ipv6');
 /** Returns true for a request from this machine or its private network, without a detectable proxy or DNS rebinding. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   if (isForwarded(request) || isRebound(request)) return false;
-  const address = plainAddress(request.socket.remoteAddress);
+  const address = withoutIpv6Mapping(request.socket.remoteAddress);
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 

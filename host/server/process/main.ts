@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { sitePlugin } from '../site/site-plugin';
-import { buildsOfCheckout } from './own-builds';
+import { deployBuildsOfCheckout } from './own-builds';
 import { runProcess } from './run-process';
 
 const dist = join(import.meta.dirname, '..');
@@ -11,5 +11,5 @@ const checkout = join(dist, '..', '..');
 export const url = await runProcess(
   sitePlugin(dist),
   { specialists: demoSpecialists(), ratings: demoRatings() },
-  buildsOfCheckout(process.argv.slice(2), checkout),
+  deployBuildsOfCheckout(process.argv.slice(2), checkout),
 );

@@ -6,7 +6,7 @@ import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../tr
 import { testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
 import { openDeployStore } from '../registry/open-deploy-store';
-import { buildsOfCheckout } from './own-builds';
+import { deployBuildsOfCheckout } from './own-builds';
 
 function setUp() {
   const dir = tempDir();
@@ -19,7 +19,7 @@ function setUp() {
   const say = (level: string) => (line: string) => said.push([level, line]);
   const log = { info: say('info'), warn: say('warn') } as unknown as FastifyBaseLogger;
   const start = (...argv: string[]) =>
-    buildsOfCheckout(argv, checkout)(config, log, openDeployStore({ remotesDir, secretsDir }));
+    deployBuildsOfCheckout(argv, checkout)(config, log, openDeployStore({ remotesDir, secretsDir }));
   return { dir, directory, remotesDir, secretsDir, start, said };
 }
 

@@ -39,7 +39,7 @@ export type PrepareBeforeStart = (
   store: DeployStore,
 ) => Promise<void>;
 
-/** Opens the database, loads `demo` if it is empty, and listens. */
+/** Opens the database, loads `demo` into an empty database, and listens. */
 export async function startServer(
   config: Config,
   site: SitePlugin,

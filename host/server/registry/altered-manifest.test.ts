@@ -4,7 +4,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
 import { deployBuild, deployedRemotes } from '../../trials/support/builds';
 import { readKeys } from './keys';
-import { folderOf, hashOfManifest, readManifest } from './release-folder';
+import { folderInEntryUrl, hashOfManifest, readManifest } from './release-folder';
 import type { DeployState } from './state';
 import { readState, writeState } from './state-file';
 
@@ -14,7 +14,7 @@ async function setUp() {
   const state = () => JSON.parse(readFileSync(stateFile, 'utf8')).state as DeployState;
   const placeOf = (index: number) => {
     const entry = state().lines.profile[index]?.entry ?? '';
-    return join(remotesDir, 'profile', folderOf('profile', entry) ?? '');
+    return join(remotesDir, 'profile', folderInEntryUrl('profile', entry) ?? '');
   };
   /** Changes one chunk of a release and updates the chunk's hash in the manifest. */
   function alter(index: number) {
@@ -96,7 +96,7 @@ test('rollback refuses a manifest other than the deployed one, even in the same 
   if (!running || !previous || !oldest) throw new Error('three releases were not deployed');
   const profile = [running, previous, { ...oldest, manifest: 'a'.repeat(64) }];
   await writeState(remotesDir, { ...rest, lines: { ...lines, profile } }, privateKey);
-  const to = folderOf('profile', oldest.entry) ?? '';
+  const to = folderInEntryUrl('profile', oldest.entry) ?? '';
   await expect(directory.rollback({ remote: 'profile', by: 'ana', to })).rejects.toThrow(
     `profile/${to} was altered after it was deployed`,
   );
@@ -111,7 +111,7 @@ const unpinned = ({ lines, history }: DeployState): DeployState => ({
   history,
 });
 
-test('a state without manifest hashes is accepted, and its next change adds them', async () => {
+test('a state without manifest hashes is accepted, and its next change adds the hashes', async () => {
   const { remotesDir, secretsDir, directory, deploy, state, sourceOf } = await setUp();
   await deploy('2.0.0');
   const pins = () => Object.values(state().lines).flatMap((line) => line.map(({ manifest }) => manifest));

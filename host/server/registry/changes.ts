@@ -1,9 +1,10 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { DeployRefused } from './deploy-refused';
-import { folderOf, type PinnedRelease } from './release-folder';
+import { folderInEntryUrl, type PinnedRelease } from './release-folder';
 import type { ReleaseName } from './release-storage';
 import {
-  candidateOf,
+  candidateFolderOf,
+  currentOffSwitch,
   type DeployHistoryEntry,
   type DeployState,
   endReplacedRollout,
@@ -11,7 +12,6 @@ import {
   releasesOfRemote,
   rolloutChangesOf,
   rolloutOf,
-  switchedOff,
 } from './state';
 
 /** Data of a change: author, time (ISO 8601), and the commit from which the new release was built. */
@@ -21,7 +21,7 @@ const LINE_LIMIT = 100;
 const HISTORY_LIMIT = 500;
 
 const folderNameOf = (remote: string, release: PinnedRelease): string =>
-  folderOf(remote, release.entry) ?? release.version;
+  folderInEntryUrl(remote, release.entry) ?? release.version;
 
 function changed(
   state: DeployState,
@@ -59,8 +59,8 @@ const inFront = (
 ): [PinnedRelease, ...PinnedRelease[]] => [release, ...line.filter(({ entry }) => entry !== release.entry)];
 
 /**
- * Returns the state after a deploy: the release runs and any rollout of its remote ends. With `fix`, later rollbacks
- * skip the previous release.
+ * Returns the state after a deploy: the release runs, and the rollout of its remote ends if there is one. With `fix`,
+ * later rollbacks skip the previous release.
  */
 export function withDeploy(
   state: DeployState,
@@ -124,7 +124,7 @@ export function switchRemote(
   state: DeployState,
   { remote, by, at, off, reason }: Omit<RemoteSwitch, 'reason'> & { reason?: string | undefined },
 ): DeployState {
-  if (off === (switchedOff(state, remote) !== null))
+  if (off === (currentOffSwitch(state, remote) !== null))
     throw new DeployRefused(`${remote} is switched ${off ? 'off' : 'on'} already`);
   const next: RemoteSwitch = { at, by, remote, off, ...(reason && { reason }) };
   return { ...state, switches: [...(state.switches ?? []), next].slice(-HISTORY_LIMIT) };
@@ -151,7 +151,7 @@ export const lastRemovedFolder = (state: DeployState, remote: string): string | 
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
   const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');
-  return [...(rollout ? [candidateOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
+  return [...(rollout ? [candidateFolderOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
 }
 
 /** Returns the folders of the releases in a remote's line, the running one first. */

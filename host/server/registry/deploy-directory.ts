@@ -26,7 +26,7 @@ import { DeployRefused, shortenReason } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { pageRelease } from './deployed-release';
 import type { DeployedRelease } from './deployment';
-import type { HostShared } from './host-shared';
+import type { HostSharedModules } from './host-shared';
 import { unknownRemoteMessage } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
@@ -112,7 +112,7 @@ type Options = {
   /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
   /** Packages and exports that the host shares with remotes. */
-  shared: HostShared;
+  shared: HostSharedModules;
   /** Prepares the rendering of a release before the release runs. Resolves to the reason of a failure, or null. */
   prepare?: PrepareRelease | undefined;
   /** Called after a change is stored, before the request is answered. */

@@ -8,7 +8,7 @@ import {
 import {
   deployedManifest,
   originNotAllowedMessage,
-  originOf,
+  originOfEntryUrl,
   type PinnedRelease,
   REMOTES_PATH,
 } from './release-folder';
@@ -49,7 +49,7 @@ export async function pageRelease(
   files: ReleaseFileLookup,
 ): Promise<Release> {
   const release = parseRelease(pinned) as Release;
-  const origin = originOf(release.entry);
+  const origin = originOfEntryUrl(release.entry);
   if (!(origin ? pinned.sharedEntry : await files.areServed(manifest))) return release;
   return {
     ...release,
@@ -63,7 +63,7 @@ export async function deployedRelease(
   pinned: PinnedRelease,
   { remotesDir, remoteOrigins, files = createReleaseFileLookup(remotesDir) }: ReleaseSources,
 ): Promise<DeployedRelease> {
-  const origin = originOf(release.entry);
+  const origin = originOfEntryUrl(release.entry);
   if (origin && !remoteOrigins.includes(origin))
     throw new Error(`${name}: ${originNotAllowedMessage(origin)}`);
   const manifest = await deployedManifest(remotesDir, name, pinned);

@@ -9,7 +9,7 @@ import {
 } from '@club/shared/federation';
 import satisfies from 'semver/functions/satisfies.js';
 import { shortenReason } from './deploy-refused';
-import type { HostShared } from './host-shared';
+import type { HostSharedModules } from './host-shared';
 
 export const unknownRemoteMessage = (name: string): string =>
   `${name} is not a remote of this site; there are ${REMOTE_NAMES.join(', ')}`;
@@ -17,14 +17,14 @@ export const unknownRemoteMessage = (name: string): string =>
 const SOURCE_MAP = /\.maps?$/;
 
 /** Returns in one line why this host cannot run a release; null if it can. */
-export function incompatibility(manifest: ReleaseManifest, host: HostShared): string | null {
+export function incompatibility(manifest: ReleaseManifest, host: HostSharedModules): string | null {
   const reason = reasonAgainst(manifest, host);
   return reason === null ? null : shortenReason(reason);
 }
 
 function reasonAgainst(
   { name, version, contract, files, modules, shared, takes }: ReleaseManifest,
-  host: HostShared,
+  host: HostSharedModules,
 ): string | null {
   const release = `${name} ${version}`;
   if (!isRemoteName(name)) return unknownRemoteMessage(name);

@@ -9,8 +9,8 @@ const POLL_INTERVAL_MS = 20;
 const STATE_LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * Takes a lock without waiting and returns a function to release it; null if another process has it. It ends with this
- * process.
+ * Takes a lock without waiting and returns a function to release it; null if another process has it. The lock ends when
+ * this process ends.
  */
 function tryLock(file: string): (() => void) | null {
   const db = new DatabaseSync(file, { timeout: 0 });
@@ -54,13 +54,13 @@ export async function withLock<T>(options: LockOptions, work: () => Promise<T>):
 }
 
 /** Returns the lock folder of a deployment directory. */
-export const locksOf = (stateDir: string): string => join(stateDir, '.locks');
+export const locksFolder = (stateDir: string): string => join(stateDir, '.locks');
 
 /** Runs `work` under the state lock of a deployment directory. */
 export const withStateLock = <T>(stateDir: string, work: () => Promise<T>): Promise<T> =>
   withLock(
     {
-      dir: locksOf(stateDir),
+      dir: locksFolder(stateDir),
       name: 'state',
       timeoutMs: STATE_LOCK_TIMEOUT_MS,
       refusal: () => new DeployRefused(`${stateDir} is locked by another change; try again`),

@@ -48,7 +48,7 @@ test('a running host refuses and reports an older signed state that is put back'
   expect(onRefused.mock.calls).toEqual([[expect.stringMatching(OLDER)]]);
 });
 
-test('the next start also refuses an older state, and so does every change', async () => {
+test('a restarted server refuses an older state, and so does every command', async () => {
   const { sourceOf, directory, deploy, text, put } = await setUp();
   const former = text();
   await deploy('2.0.0');
@@ -87,7 +87,7 @@ test('a change by an older host, which raises no serial number, is accepted; the
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
 });
 
-test('the command `accept` makes the state of a restored backup the current one, on running hosts too', async () => {
+test('the command `accept` makes the state of a restored backup the current one, even on running hosts', async () => {
   const { sourceOf, directory, deploy, text, put, runs } = await setUp();
   const source = sourceOf();
   const backup = text();
@@ -155,7 +155,7 @@ test('an older state is refused under another path', async () => {
   expect(await versionAt(copyOf(remotesDir), secretsDir)).toBe('2.0.0');
 });
 
-test('former states of an older host are refused in the same directory at once, and in others once the newer state was accepted', async () => {
+test('former states of an older host are refused in the same directory at once, and in other directories once the newer state was accepted', async () => {
   const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Database } from '../platform/database/database';
 import { isDatabaseCopy, unmarkDatabaseCopy } from './cluster/follow';
-import { openSharedStore } from './cluster/shared-store';
+import { openClusterDeployStore } from './cluster/shared-store';
 import type { DeployStore } from './deploy-store';
-import { locksOf, withLock, withStateLock } from './lock';
+import { locksFolder, withLock, withStateLock } from './lock';
 import { PREVIEWS_FOLDER } from './release-previews';
 import { createReleaseStore } from './release-store';
 import { parseSignedState, readStateText, STATE_FILE, writeStateText } from './state-file';
@@ -25,7 +25,7 @@ const SILENT: Log = { info: () => undefined, error: () => undefined };
 
 /** Opens a site's deploy store: in the shared database if there is one, else in the directory. */
 export function openDeployStore({ shared, log = SILENT, ...places }: Options): DeployStore {
-  if (shared) return openSharedStore({ ...places, ...shared, log });
+  if (shared) return openClusterDeployStore({ ...places, ...shared, log });
   const { remotesDir, secretsDir } = places;
   return {
     remotesDir,
@@ -41,7 +41,7 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
         const text = await next(await readStateText(remotesDir));
         if (text !== null) await writeStateText(remotesDir, text);
       }),
-    withChangeLock: (lock, work) => withLock({ dir: locksOf(remotesDir), ...lock }, work),
+    withChangeLock: (lock, work) => withLock({ dir: locksFolder(remotesDir), ...lock }, work),
     follow: () => unmarkDatabaseCopy(remotesDir),
     fetchReleasesInForce: async () => undefined,
     watch: () => async () => undefined,

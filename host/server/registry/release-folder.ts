@@ -50,7 +50,7 @@ export const folderNameOf = (manifest: ReleaseManifest): string =>
   `${manifest.version}-${hashOfManifest(manifest).slice(0, 8)}`;
 
 /** Returns the version in a release's folder name. */
-export const versionOf = (folder: string): string => folder.replace(/-[0-9a-f]+$/, '');
+export const versionInFolderName = (folder: string): string => folder.replace(/-[0-9a-f]+$/, '');
 
 /** Returns whether a text is a safe folder name of a release, without path separators. */
 export const isFolderName = (text: string): boolean => /^\w[\w.+-]*$/.test(text);
@@ -65,7 +65,7 @@ export function releaseFolderPath(root: string, remote: string, folder: string):
 }
 
 /** Returns the folder name in a release's entry URL; null if the URL has another form. */
-export function folderOf(name: string, entry: string): string | null {
+export function folderInEntryUrl(name: string, entry: string): string | null {
   const { pathname } = new URL(entry, 'http://site.invalid');
   const [root, path, remote, folder, file, ...rest] = pathname.split('/');
   const fits = root === '' && `/${path}/` === REMOTES_PATH && remote === name && file && rest.length === 0;
@@ -73,7 +73,7 @@ export function folderOf(name: string, entry: string): string | null {
 }
 
 /** Returns the origin of an entry URL; null if it is the site's own. */
-export function originOf(entry: string): string | null {
+export function originOfEntryUrl(entry: string): string | null {
   return entry.startsWith('/') && !entry.startsWith('//') ? null : new URL(entry).origin;
 }
 
@@ -82,7 +82,7 @@ export const originNotAllowedMessage = (origin: string): string =>
   `${origin} is not among the allowed origins of remotes: the site's operator lists them in REMOTE_ORIGINS`;
 
 /** Returns a release to record in the state, served by `origin`; '' means the site's own origin. */
-export function releaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
+export function pinnedReleaseAt(origin: string, folder: string, manifest: ReleaseManifest): PinnedRelease {
   return {
     version: manifest.version,
     entry: `${origin}${REMOTES_PATH}${manifest.name}/${folder}/${manifest.entry}`,
@@ -135,7 +135,7 @@ export async function deployedManifest(
   name: string,
   release: PinnedRelease,
 ): Promise<ReleaseManifest> {
-  const folder = folderOf(name, release.entry);
+  const folder = folderInEntryUrl(name, release.entry);
   if (!folder) throw new Error(`${name}: ${release.entry} is not below ${REMOTES_PATH}${name}/`);
   const manifest = await readManifest(join(releasesDir, name, folder));
   if (manifest.name !== name) throw new Error(`${folder} is a release of ${manifest.name}, not of ${name}`);

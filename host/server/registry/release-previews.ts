@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
 import type { ChangeOrder } from './changes';
-import { folderOf, isPinnedRelease, type PinnedRelease } from './release-folder';
-import { type DeployState, type ReleasePreview, switchedOff } from './state';
+import { folderInEntryUrl, isPinnedRelease, type PinnedRelease } from './release-folder';
+import { currentOffSwitch, type DeployState, type ReleasePreview } from './state';
 
 /** Folder of previews below REMOTES_DIR; no URL of a published release leads to it. */
 export const PREVIEWS_FOLDER = '.previews';
@@ -34,10 +34,10 @@ const isLive = ({ expiresAt }: ReleasePreview, now: Date): boolean => Date.parse
 
 /** Returns the previews of remotes that are not switched off. */
 export const shownPreviews = (state: DeployState): ReleasePreview[] =>
-  previewsIn(state).filter(({ remote }) => !switchedOff(state, remote));
+  previewsIn(state).filter(({ remote }) => !currentOffSwitch(state, remote));
 
 /** Returns the preview for a key in a link; null if it is unknown, expired or belongs to another remote. */
-export function previewOf(
+export function findLivePreview(
   previews: readonly ReleasePreview[],
   { remote, key }: { remote: string; key: string },
   now: Date,
@@ -67,5 +67,5 @@ export const previewFolders = (state: DeployState, remote: string, now: Date): S
   new Set(
     previewsIn(state)
       .filter((preview) => preview.remote === remote && isLive(preview, now))
-      .map(({ release }) => folderOf(remote, release.entry) ?? ''),
+      .map(({ release }) => folderInEntryUrl(remote, release.entry) ?? ''),
   );

@@ -48,7 +48,7 @@ type ReleaseStorage = {
 };
 
 /** Stores releases for several servers; each server caches the releases it needs in a directory. */
-export type SharedStorage = ReleaseStorage & {
+export type ClusterReleaseStorage = ReleaseStorage & {
   /** Returns a remote's newest release that contains the file; null if there is none. */
   withFile(remote: string, file: string): Promise<ReleaseName | null>;
 };

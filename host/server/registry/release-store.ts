@@ -18,11 +18,11 @@ import {
   storedPrivateFile,
 } from './release-folder';
 import {
+  type ClusterReleaseStorage,
   directoryStorage,
   type ListedRelease,
   MAX_RELEASE_BYTES,
   type ReleaseName,
-  type SharedStorage,
   storeRelease,
   writeReleaseFile,
 } from './release-storage';
@@ -72,7 +72,7 @@ function requireNoReservedName({ name, version, files }: ReleaseManifest): void 
     throw new DeployRefused(`${name} ${version} lists ${reserved}, a name that the host reserves`);
 }
 
-/** Rejects if any file of a release is missing or altered. */
+/** Rejects unless every file of a release is stored unaltered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const [file, integrity] of Object.entries(manifest.files)) {
     await readReleaseFile(folder, file, integrity).catch(refusing);
@@ -83,7 +83,7 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
  * Stores the releases that a server serves and verifies their hashes. If several servers share a storage, the directory
  * is only a cache: new releases are copied to the storage; missing or damaged ones are fetched from it.
  */
-export function createReleaseStore(root: string, shared: SharedStorage | null = null) {
+export function createReleaseStore(root: string, shared: ClusterReleaseStorage | null = null) {
   const local = directoryStorage(root);
   const storage = shared ?? local;
   /** Names of releases verified since the process started. */

@@ -6,17 +6,17 @@ import {
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { DeployRefused, shortenReason } from './deploy-refused';
-import type { HostShared } from './host-shared';
+import type { HostSharedModules } from './host-shared';
 import { incompatibility } from './incompatibility';
 import {
+  folderInEntryUrl,
   folderNameOf,
-  folderOf,
   isFolderName,
   originNotAllowedMessage,
-  originOf,
+  originOfEntryUrl,
   type PinnedRelease,
   parseJson,
-  releaseAt,
+  pinnedReleaseAt,
 } from './release-folder';
 import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
 import type { createReleaseStore } from './release-store';
@@ -130,8 +130,8 @@ async function checkFiles(
   await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, () => worker().catch(refuse)));
 }
 
-/** Fetches some files of a release from its origin; rejects if any is altered. */
-export function fetchFiles(
+/** Fetches some files of a release from its origin; rejects if one of them is altered. */
+export function fetchReleaseFiles(
   urlOf: (file: string) => string,
   files: Readonly<Record<string, string>>,
 ): Promise<(readonly [file: string, bytes: Uint8Array])[]> {
@@ -151,7 +151,7 @@ type Options = {
   /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
   /** Packages and exports that the host shares with remotes. */
-  shared: HostShared;
+  shared: HostSharedModules;
 };
 
 /** A verified release, its manifest, and the commit from which it was built. */
@@ -178,7 +178,7 @@ export function createReleaseVerifier({ releases, remoteOrigins, shared }: Optio
     if (!origin || !remoteOrigins.includes(origin))
       throw new DeployRefused(originNotAllowedMessage(origin ?? url));
     const manifest = await fetchRelease(base);
-    const release = releaseAt(origin, folderNameOf(manifest), manifest);
+    const release = pinnedReleaseAt(origin, folderNameOf(manifest), manifest);
     if (manifest.name !== remote || new URL(manifest.entry, base).href !== release.entry) {
       throw new DeployRefused(`${base} is not where that release belongs: ${release.entry}`);
     }
@@ -198,13 +198,15 @@ export function createReleaseVerifier({ releases, remoteOrigins, shared }: Optio
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
     requireSuitable(manifest);
-    return { release: releaseAt('', folder, manifest), manifest, commit: manifest.commit };
+    return { release: pinnedReleaseAt('', folder, manifest), manifest, commit: manifest.commit };
   }
 
   /** Verifies again a release that ran before, stored here or on another origin. */
   async function former(remote: string, { entry, manifest }: PinnedRelease): Promise<Checked> {
-    const folder = folderOf(remote, entry) ?? '';
-    const checked = await (originOf(entry) ? foreign(remote, new URL('.', entry).href) : own(remote, folder));
+    const folder = folderInEntryUrl(remote, entry) ?? '';
+    const checked = await (originOfEntryUrl(entry)
+      ? foreign(remote, new URL('.', entry).href)
+      : own(remote, folder));
     if (manifest !== undefined && manifest !== checked.release.manifest)
       throw new DeployRefused(
         `${remote}/${folder} was altered after it was deployed: deploy that release again`,

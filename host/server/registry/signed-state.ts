@@ -122,7 +122,7 @@ export function openSignedState({ store, onChange }: Options) {
   };
 }
 
-/** Rejects if the manifest of any running or previous release is missing or altered. */
+/** Rejects unless the manifests of all running and previous releases are stored unaltered. */
 async function requireIntact(releasesDir: string, state: DeployState): Promise<void> {
   for (const name of REMOTE_NAMES) {
     const inForce = releasesOfRemote(state, name).slice(0, 2);
@@ -137,7 +137,7 @@ type RekeyOptions = {
   stores: readonly DeployStore[];
   /** Whether to sign a state without verifying it, because the key that signed it is lost. */
   unsigned: boolean;
-  /** Called with each state before any of them is signed. */
+  /** Called with each state before the first one is signed. */
   show: (store: DeployStore, state: DeployState) => void;
 };
 

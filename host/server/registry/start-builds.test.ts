@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
-import { remoteBuildsOf, startBuilds } from './start-builds';
+import { listRemoteBuilds, startBuilds } from './start-builds';
 import { registryOf, releasesOfRemote } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
@@ -24,7 +24,7 @@ function setUp() {
     const skipped: string[] = [];
     await startBuilds({
       directory,
-      builds: await remoteBuildsOf(checkout),
+      builds: await listRemoteBuilds(checkout),
       target: '.remotes',
       served: (line) => served.push(line),
       skipped: (line) => skipped.push(line),

@@ -68,7 +68,7 @@ export async function startBuilds({
 }
 
 /** Returns the `dist` folders of a checkout's built remotes. Rejects if there are none. */
-export async function remoteBuildsOf(checkout: string): Promise<string[]> {
+export async function listRemoteBuilds(checkout: string): Promise<string[]> {
   const builds = (await readdir(checkout).catch(() => []))
     .filter((name) => name.startsWith('remote-'))
     .map((name) => join(checkout, name, 'dist'))

@@ -6,7 +6,7 @@ import {
   type Registry,
   type RemoteName,
 } from '@club/shared/federation';
-import { folderOf, isPinnedRelease, type PinnedRelease } from './release-folder';
+import { folderInEntryUrl, isPinnedRelease, type PinnedRelease } from './release-folder';
 import { isRolloutChange, parseRollout, ROLLOUT_SHARES, type Rollout, type RolloutChange } from './rollout';
 
 /** One deploy or rollback: `from` and `to` are the folder names of releases, `<version>-<hash>`. */
@@ -138,12 +138,12 @@ export function remoteSwitchesOf({ switches }: DeployState, remote: string): Rem
 }
 
 /** Returns the switch that currently turns a remote off; null if the remote is on. */
-export function switchedOff(state: DeployState, remote: string): RemoteSwitch | null {
+export function currentOffSwitch(state: DeployState, remote: string): RemoteSwitch | null {
   const last = remoteSwitchesOf(state, remote).at(-1);
   return last?.off ? last : null;
 }
 
-/** Parses a state; null if any part is invalid. Adds an empty line for each remote that the state lacks. */
+/** Parses a state; null if a part of it is invalid. Adds an empty line for each remote that the state lacks. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
   if (!isSerial(value.serial)) return null;
@@ -162,18 +162,18 @@ export function registryOf(state: DeployState): Registry {
   const remotes: Registry['remotes'] = {};
   for (const name of REMOTE_NAMES) {
     const [running, previous = null] = releasesOfRemote(state, name).map(parseRelease);
-    if (running && !switchedOff(state, name)) remotes[name] = { ...running, previous };
+    if (running && !currentOffSwitch(state, name)) remotes[name] = { ...running, previous };
   }
   return { contract: CONTRACT_VERSION, remotes };
 }
 
 const HISTORY_LIMIT = 500;
 
-export const shareOf = ({ step }: Rollout): number => ROLLOUT_SHARES[step] ?? 0;
+export const rolloutShareOf = ({ step }: Rollout): number => ROLLOUT_SHARES[step] ?? 0;
 
 /** Returns the folder name of a rollout's candidate. */
-export const candidateOf = (remote: string, { release }: Rollout): string =>
-  folderOf(remote, release.entry) ?? release.version;
+export const candidateFolderOf = (remote: string, { release }: Rollout): string =>
+  folderInEntryUrl(remote, release.entry) ?? release.version;
 
 type RolloutEvent = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cause'> & {
   reason?: string | undefined;
@@ -184,11 +184,11 @@ export function withRolloutChange(
   state: DeployState,
   { reason, cause, ...event }: RolloutEvent,
   rollout: Rollout,
-  share = shareOf(rollout),
+  share = rolloutShareOf(rollout),
 ): DeployState {
   const change: RolloutChange = {
     ...event,
-    release: candidateOf(event.remote, rollout),
+    release: candidateFolderOf(event.remote, rollout),
     id: rollout.id,
     share,
     ...(reason === undefined ? {} : { reason }),

@@ -53,7 +53,7 @@ function isDeployToken(value: unknown): value is DeployToken {
   );
 }
 
-/** Parses a list of tokens; returns null if any is invalid. */
+/** Parses a list of tokens; returns null if one of them is invalid. */
 export const parseTokens = (value: unknown): DeployToken[] | null =>
   Array.isArray(value) && value.every(isDeployToken) ? value : null;
 
@@ -61,7 +61,7 @@ export const isExpired = ({ expiresAt }: DeployToken, now: Date): boolean =>
   expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
 
 /** Returns the token with this secret; null if there is none. Compares all hashes in constant time. */
-export function tokenOf(tokens: readonly DeployToken[], secret: string): DeployToken | null {
+export function findTokenBySecret(tokens: readonly DeployToken[], secret: string): DeployToken | null {
   const hash = Buffer.from(hashOfSecret(secret), 'hex');
   let found: DeployToken | null = null;
   for (const token of tokens) if (timingSafeEqual(Buffer.from(token.hash, 'hex'), hash)) found = token;
@@ -215,6 +215,6 @@ export function openTokens(secretsDir: string, onRefused: (reason: string) => vo
       });
       known = { stamp, tokens };
     }
-    return tokenOf(await known.tokens, secret);
+    return findTokenBySecret(await known.tokens, secret);
   });
 }

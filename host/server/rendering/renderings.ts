@@ -4,7 +4,7 @@ import {
   PAGES,
   type PageName,
   type RemoteName,
-  remoteOf,
+  remoteOfModule,
   splitModuleId,
 } from '@club/shared/federation';
 import type { FastifyBaseLogger } from 'fastify';
@@ -31,7 +31,7 @@ export const isRenderingEnabled = ({
 
 /** Lists the remotes that have pages. */
 const RENDERED_REMOTES = [
-  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOf(module) : []))),
+  ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOfModule(module) : []))),
 ];
 
 /**

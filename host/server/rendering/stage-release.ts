@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { releaseName } from '@club/shared/federation';
 import { OWN_ORIGIN } from '../../renderer/protocol';
 import { type DeployedRelease, releaseFileUrl } from '../registry/deployed-release';
-import { originOf, readReleaseFile } from '../registry/release-folder';
-import { fetchFiles } from '../registry/served-release';
+import { originOfEntryUrl, readReleaseFile } from '../registry/release-folder';
+import { fetchReleaseFiles } from '../registry/served-release';
 
 /** Folder that a rendering process may read: the renderer's code and the release's scripts and styles. */
 export type ReleaseStage = {
@@ -14,7 +14,7 @@ export type ReleaseStage = {
   script: string;
   /** File URL of each exposed module. */
   modules: Record<string, string>;
-  /** Style sheets of each exposed module. Relative URLs in them are rewritten, because any page may inline them. */
+  /** Style sheets of each exposed module. Relative URLs in them are rewritten, because every page may inline them. */
   styles: Record<string, ReleaseStyleSheet[]>;
   /** All style sheets of the release with their class names. */
   allStyles: (ReleaseStyleSheet & { classes: readonly string[] })[];
@@ -40,7 +40,8 @@ const decode = (bytes?: Uint8Array): string => new TextDecoder().decode(bytes);
 
 async function readFiles({ deployed, remotesDir }: Options, files: Record<string, string>) {
   const { release, manifest } = deployed;
-  if (originOf(release.entry)) return fetchFiles((file) => releaseFileUrl(deployed, file), files);
+  if (originOfEntryUrl(release.entry))
+    return fetchReleaseFiles((file) => releaseFileUrl(deployed, file), files);
   const folder = join(remotesDir, manifest.name, releaseName(release));
   return Promise.all(
     Object.entries(files).map(

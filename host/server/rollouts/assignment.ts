@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployment, RunningRollout } from '../registry/deployment';
-import { shareOf } from '../registry/state';
+import { rolloutShareOf } from '../registry/state';
 
 /** Number of different visitor numbers, which are 0 to 99. */
 export const VISITOR_NUMBER_COUNT = 100;
@@ -92,7 +92,7 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
       const running = rollouts[name];
       if (!running?.candidate) return [];
       const { rollout } = running;
-      return [[name, visitorNumbersOfCandidate(rollout.id, shareOf(rollout))]];
+      return [[name, visitorNumbersOfCandidate(rollout.id, rolloutShareOf(rollout))]];
     }),
     made: new Map(),
   };

@@ -89,7 +89,7 @@ test('false stops of sound releases stay within the limit for any rate, share an
   );
 });
 
-test('the evidence is the mean of the two e-values', () => {
+test('the evidence of harm is the mean of the two e-values', () => {
   const first = block([1, 1], [9, 0]);
   const common = 0.18 / 9.18 + 0.01;
   const feared = ((0.18 / 9.18 + 0.1) / common) * ((1 - 0.18 / 9.18) / (1 - common)) ** 9;

@@ -1,6 +1,6 @@
 import { isRecord } from '@club/shared/domain';
 import { ROLLOUT_SHARES, type Rollout } from '../registry/rollout';
-import { shareOf } from '../registry/state';
+import { rolloutShareOf } from '../registry/state';
 import {
   addArms,
   emptyArms,
@@ -203,7 +203,7 @@ const MAX_FALSE_STOP_RATE = 0.01;
  * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, because old
  * reports are stored by the hour.
  */
-export const countingStart = ({ startedAt, toldAt }: Rollout): Date =>
+export const reportsCountFrom = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? startOfPeriod(new Date(startedAt), HOUR_MS));
 
 export function rolloutEvidenceOf(
@@ -214,7 +214,7 @@ export function rolloutEvidenceOf(
   const since = (moment: string) => Math.max(0, now.getTime() - Date.parse(moment));
   return {
     blocks,
-    share: shareOf(rollout),
+    share: rolloutShareOf(rollout),
     stepAt: rollout.stepAt,
     visitorsWanted: REQUIRED_VISITORS[rollout.step] ?? 0,
     timeAtStepMs: since(rollout.stepAt),
@@ -232,7 +232,7 @@ export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
   const arms = totalOfArms(blocks);
   const harm = harmOf(blocks, arms);
   if (harm) return { action: 'stop', cause: { kind: 'harm', how: harm, ...arms } };
-  const progress = progressOf(evidence);
+  const progress = rolloutProgressOf(evidence);
   const isDone = progress.visitors >= progress.visitorsWanted && progress.timeMs >= progress.timeWantedMs;
   if (!isDone && ageMs > MAX_DAYS * 24 * HOUR_MS)
     return { action: 'hold', cause: { kind: 'late', days: MAX_DAYS, ...progress, ...arms } };
@@ -244,7 +244,11 @@ export function judgeRollout(evidence: RolloutEvidence): RolloutVerdict {
  */
 export const holdWithoutReports = (): RolloutVerdict => ({ action: 'hold', cause: { kind: 'untold' } });
 
-export function progressOf({ blocks, stepAt, ...evidence }: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
+export function rolloutProgressOf({
+  blocks,
+  stepAt,
+  ...evidence
+}: Omit<RolloutEvidence, 'ageMs'>): RolloutProgress {
   const from = new Date(stepAt).toISOString();
   const atStep = blocks.filter(({ at }) => at >= from);
   return {

@@ -4,7 +4,13 @@ import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import { withDeploy, withRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
-import { type DeployState, parseDeployState, releasesOfRemote, rolloutOf, shareOf } from '../registry/state';
+import {
+  type DeployState,
+  parseDeployState,
+  releasesOfRemote,
+  rolloutOf,
+  rolloutShareOf,
+} from '../registry/state';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
 
 const ORDERS = ['begin', 'advance', 'go', 'hold', 'ask', 'stop', 'deploy', 'rollback'] as const;
@@ -44,7 +50,8 @@ test('after every command the share has not fallen, the running release has chan
       for (const [turn, what] of orders.entries()) {
         const next = changed(state, what, turn);
         const [before, after] = [rolloutOf(state, 'profile'), rolloutOf(next, 'profile')];
-        if (before && after?.id === before.id) expect(shareOf(after)).toBeGreaterThanOrEqual(shareOf(before));
+        if (before && after?.id === before.id)
+          expect(rolloutShareOf(after)).toBeGreaterThanOrEqual(rolloutShareOf(before));
         const isOther =
           releasesOfRemote(next, 'profile')[0]?.entry !== releasesOfRemote(state, 'profile')[0]?.entry;
         const isEnd = before !== null && after === null && before.step === ROLLOUT_SHARES.length - 1;

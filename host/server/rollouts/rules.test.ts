@@ -8,7 +8,7 @@ import {
   releasesOfRemote,
   rolloutChangesOf,
   rolloutOf,
-  shareOf,
+  rolloutShareOf,
 } from '../registry/state';
 import type { RolloutCause } from './judge';
 import { advanceRollout, beginRollout, holdRollout, resumeOrAdvance, stopRollout } from './rules';
@@ -26,7 +26,7 @@ const begin = (state = stateWith('1.0.0', '0.9.0')) =>
 const running = (state: DeployState) => releasesOfRemote(state, 'profile').map(({ version }) => version);
 const share = (state: DeployState) => {
   const rollout = rolloutOf(state, 'profile');
-  return rollout && shareOf(rollout);
+  return rollout && rolloutShareOf(rollout);
 };
 const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
 

@@ -4,7 +4,7 @@ import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES, type Rollout, type RolloutChange } from '../registry/rollout';
 import {
-  candidateOf,
+  candidateFolderOf,
   type DeployState,
   releasesOfRemote,
   rolloutOf,
@@ -39,7 +39,7 @@ export function beginRollout(
     throw new DeployRefused(`no release of ${remote} runs yet: deploy the first one without --rollout`);
   if (former) {
     throw new DeployRefused(
-      `a rollout of ${remote} ${candidateOf(remote, former)} is under way; rollout stop ends it`,
+      `a rollout of ${remote} ${candidateFolderOf(remote, former)} is under way; rollout stop ends it`,
     );
   }
   if (running.entry === release.entry) throw new DeployRefused(`${remote} ${release.version} runs already`);

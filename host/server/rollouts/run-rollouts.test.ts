@@ -227,7 +227,7 @@ test('the rollout runner counts no time if the clock was set back before the ste
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('the rollout runner skips a rollout whose reports are unreadable and still judges others', async () => {
+test('the rollout runner skips a rollout whose reports are unreadable and still judges other rollouts', async () => {
   const { after, steer, blocks, onFailed, also } = setUp();
   also('feedback', { rollout: { ...ROLLOUT, id: 'ffffffff' }, candidate: null, unusable: 'contract' });
   blocks.mockRejectedValue(new Error('the database is away'));

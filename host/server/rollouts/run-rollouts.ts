@@ -5,15 +5,15 @@ import type { Config } from '../platform/config/config';
 import { isCandidateUnreadable } from '../registry/deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../registry/deployment';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
-import { candidateOf, shareOf } from '../registry/state';
+import { candidateFolderOf, rolloutShareOf } from '../registry/state';
 import type { Signals } from '../signals/signals';
 import {
-  countingStart,
   describeCause,
   holdWithoutReports,
   judgeRollout as judgeReports,
   type RolloutJudge,
   type RolloutVerdict,
+  reportsCountFrom,
   rolloutEvidenceOf,
 } from './judge';
 import type { RolloutSteering, SteerRequest } from './rules';
@@ -73,9 +73,9 @@ export function createRolloutRun(options: RunOptions) {
     const blocks = await reports?.blocks({
       remote,
       rollout: rollout.id,
-      candidate: candidateOf(remote, rollout),
+      candidate: candidateFolderOf(remote, rollout),
       control: entry ? releaseName(entry) : '',
-      since: countingStart(rollout),
+      since: reportsCountFrom(rollout),
     });
     return judge(rolloutEvidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
@@ -92,7 +92,7 @@ export function createRolloutRun(options: RunOptions) {
     const attempt = `${id} ${step} ${action}`;
     if (action !== 'stop' && backoff.isWaiting(attempt, clock().getTime())) return;
     const reason = describeCause(cause);
-    const change = { remote, action, release: candidateOf(remote, rollout), reason };
+    const change = { remote, action, release: candidateFolderOf(remote, rollout), reason };
     try {
       await steer({
         ...{ remote, by: AUTOMATIC_AUTHOR, action, reason, cause },
@@ -217,7 +217,7 @@ function registerMetrics(metrics: Registry, deployments: DeploymentSource) {
       this.reset();
       const deployment = await deployments.current().catch(() => null);
       for (const [remote, { rollout, candidate }] of Object.entries(deployment?.rollouts ?? {}))
-        this.set({ remote }, candidate ? shareOf(rollout) : 0);
+        this.set({ remote }, candidate ? rolloutShareOf(rollout) : 0);
     },
   });
   return new Counter({

@@ -6,7 +6,7 @@ import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/suppor
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
-import { rolloutChangesOf, rolloutOf, shareOf } from '../registry/state';
+import { rolloutChangesOf, rolloutOf, rolloutShareOf } from '../registry/state';
 import type { RolloutBlock } from '../signals/visitor-counts';
 import { sitePlugin } from '../site/site-plugin';
 import { visitorNumbersOfCandidate } from './assignment';
@@ -18,7 +18,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   /** Stubs reports of visitors without faults, divided between the releases by the current share. */
   const blocks = async (): Promise<RolloutBlock[]> => {
     const rollout = rolloutOf(await directory.state(), 'profile');
-    const share = rollout ? shareOf(rollout) : 0;
+    const share = rollout ? rolloutShareOf(rollout) : 0;
     const fine = (visitors: number) => ({ visitors, bad: 0 });
     const at = new Date().toISOString();
     return [{ at, candidate: fine(2 * share), control: fine(2 * (100 - share)) }];
@@ -167,7 +167,7 @@ test('a data request without a number gets the running release and no cookie', a
   expect(remotes.profile).toEqual({ ...before.remotes.profile, rollout: rollout.id });
 });
 
-test('a HEAD request for a page sets the rollout cookie too', async () => {
+test('a HEAD request for a page sets the rollout cookie as a GET request does', async () => {
   const site = await setUp();
   await site.begin();
   const answer = await site.app.inject({ url: '/', method: 'HEAD' });

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('the fault watch reports a failing release once, and again after it recovered', async () => {
+test('the fault watch reports a failing release once, and once more if the release fails again after a recovery', async () => {
   const { checkWith, onFailing } = setUp({ visitors: 0, bad: 0 });
   await checkWith({ visitors: 20, bad: 6 });
   await checkWith({ visitors: 40, bad: 9 });

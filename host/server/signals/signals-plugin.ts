@@ -20,7 +20,7 @@ import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import { parseJsonBody } from '../directory/accept-submission';
 import { clusterRateLimitStore } from '../directory/shared-windows';
 import type { Database } from '../platform/database/database';
-import { reportIntake } from '../platform/http/address-limit';
+import { reportIntakePlugin } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../registry/state';
 import type { Signals } from './signals';
@@ -167,7 +167,7 @@ export async function signalsPlugin(
     labelNames: ['remote', 'release', 'outcome'],
     registers: [metrics],
   });
-  await reportIntake(app, {
+  await reportIntakePlugin(app, {
     types: ['text/plain', 'application/json'],
     maxBytes: MAX_BODY_BYTES,
     perMinute: limited ? SIGNALS_A_MINUTE : null,

@@ -11,18 +11,18 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Database, DatabaseRow, Sql, SqlValue } from '../platform/database/database';
 import {
-  countsOf,
   DAY_MS,
   emptyArms,
   HOUR_MS,
   mergeCounts,
-  quantileOf,
+  moveFaultsToVisitorBlocks,
   type RolloutArm,
   type RolloutBlock,
   type SignalCount,
-  settleBlocks,
+  signalCountsOf,
   startOfPeriod,
   TEN_SECONDS_MS,
+  vitalQuantile,
 } from './visitor-counts';
 
 /** 75th percentiles (p75) of LCP and INP in milliseconds and of CLS without a unit; null without reports. */
@@ -260,7 +260,7 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
   }
   for (const { of, page, bins } of pages.values()) {
     const [lcp = null, inp = null, cls = null] = VITALS.map((vital) =>
-      quantileOf(vital, bins.get(vital) ?? new Map(), SHARE),
+      vitalQuantile(vital, bins.get(vital) ?? new Map(), SHARE),
     );
     const samples = [...bins.values()].map((each) =>
       [...each.values()].reduce((sum, count) => sum + count, 0),
@@ -296,7 +296,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
   async function blocks(compared: Compared): Promise<readonly RolloutBlock[]> {
     const from = startOfPeriod(compared.since, TEN_SECONDS_MS);
     const key = JSON.stringify(compared);
-    return settleBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
+    return moveFaultsToVisitorBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
   }
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {
@@ -319,7 +319,7 @@ export function createSignals(database: Database, pauseMs?: number): Signals {
   }
 
   return {
-    add: (signal: HealthSignal, at) => writer.add(countsOf(signal, at)),
+    add: (signal: HealthSignal, at) => writer.add(signalCountsOf(signal, at)),
     blocks,
     releases,
     thin: (now) => database.write((sql) => thinCounts(sql, now)),

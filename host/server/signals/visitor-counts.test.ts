@@ -1,7 +1,7 @@
 import { VITALS } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { quantileOf, type RolloutBlock, settleBlocks, vitalBin } from './visitor-counts';
+import { moveFaultsToVisitorBlocks, type RolloutBlock, vitalBin, vitalQuantile } from './visitor-counts';
 
 const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   const bins = new Map<number, number>();
@@ -15,9 +15,9 @@ test('a histogram bound belongs to the bin below it, and the last bin has no upp
 });
 
 test('the p75 of a web vital is missing without samples, and interpolated within a bin', () => {
-  expect(quantileOf('lcp', new Map(), 0.75)).toBeNull();
-  expect(quantileOf('lcp', binned('lcp', [2_100, 2_200, 2_300, 2_400]), 0.75)).toBe(2_375);
-  expect(quantileOf('lcp', binned('lcp', [60_000]), 0.75)).toBe(20_000);
+  expect(vitalQuantile('lcp', new Map(), 0.75)).toBeNull();
+  expect(vitalQuantile('lcp', binned('lcp', [2_100, 2_200, 2_300, 2_400]), 0.75)).toBe(2_375);
+  expect(vitalQuantile('lcp', binned('lcp', [60_000]), 0.75)).toBe(20_000);
 });
 
 test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one', (vital) => {
@@ -26,7 +26,7 @@ test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one',
     fc.property(fc.array(fc.double({ min: 0, max: most, noNaN: true }), { minLength: 1 }), (values) => {
       const sorted = [...values].sort((one, other) => one - other);
       const truth = sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0;
-      const reported = quantileOf(vital, binned(vital, values), 0.75);
+      const reported = vitalQuantile(vital, binned(vital, values), 0.75);
       expect(vitalBin(vital, reported ?? -1)).toBe(vitalBin(vital, truth));
     }),
   );
@@ -38,7 +38,7 @@ const block = (visitors: number, bad: number): RolloutBlock => ({
   control: { visitors: 0, bad: 0 },
 });
 const candidates = (blocks: readonly RolloutBlock[]) =>
-  settleBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
+  moveFaultsToVisitorBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
 
 test('a later fault marks a healthy visitor of the nearest ten-second block', () => {
   expect(candidates([block(5, 0), block(2, 1), block(0, 2)])).toEqual(['0/4', '1/1', '2/2']);
@@ -56,7 +56,7 @@ test('correcting ten-second blocks keeps the number of visitors with faults, at 
     all.reduce((total, { control }) => total + control[what], 0);
   fc.assert(
     fc.property(blocks, (reported) => {
-      const settled = settleBlocks(reported);
+      const settled = moveFaultsToVisitorBlocks(reported);
       expect(
         settled.every(
           ({ candidate, control }) => candidate.bad <= candidate.visitors && control.bad <= control.visitors,
@@ -75,7 +75,7 @@ test('correcting ten-second blocks keeps the number of visitors with faults, at 
 
 test('correcting ten-second blocks takes linear time', () => {
   const least = vi.spyOn(Math, 'min');
-  settleBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
+  moveFaultsToVisitorBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);
   least.mockRestore();
 });

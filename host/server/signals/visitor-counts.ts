@@ -20,7 +20,7 @@ export function vitalBin(vital: VitalName, value: number): number {
  * Returns the quantile `share` of binned values; null without values. Assumes that values are evenly spread within a
  * bin.
  */
-export function quantileOf(
+export function vitalQuantile(
   vital: VitalName,
   bins: ReadonlyMap<number, number>,
   share: number,
@@ -63,7 +63,7 @@ export const startOfPeriod = (at: Date, ms: number): string =>
 const ONLY_PART = 0;
 
 /** Returns the amounts that a signal adds to rows: by hour, and for a rollout by ten seconds. */
-export function countsOf({ releases, vitals }: HealthSignal, at: Date): SignalCount[] {
+export function signalCountsOf({ releases, vitals }: HealthSignal, at: Date): SignalCount[] {
   const hour = startOfPeriod(at, HOUR_MS);
   const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {
     const outcomes = [...(before ? [] : ['visitors']), ...(faults.length > 0 ? ['bad'] : []), ...faults];
@@ -98,7 +98,7 @@ export function mergeCounts(counts: readonly SignalCount[]): SignalCount[] {
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Numbers of distinct visitors of one release in a rollout; `bad` of them met a fault. */
+/** Numbers of distinct visitors of one release in a rollout: of all, and of those who met a fault (`bad`). */
 export type RolloutArm = { visitors: number; bad: number };
 
 /** Visitors of both releases of a rollout; `control` is the running release. */
@@ -132,7 +132,7 @@ export function totalOfArms(blocks: readonly RolloutArms[]): RolloutArms {
  * Returns blocks in which no release has more faulty visitors than visitors. A visitor's fault may be reported in a
  * later block; the visitor then moves there.
  */
-export function settleBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
+export function moveFaultsToVisitorBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
   const settled = blocks.map(({ at, candidate, control }) => ({
     at,

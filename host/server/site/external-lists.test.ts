@@ -106,7 +106,7 @@ test('the site answers 410 for a removed specialist and 404 for an unknown one',
   expect([await statusOf('x1'), await statusOf('7')]).toEqual([200, 404]);
 });
 
-test('by default the server neither reads an external list nor caches it', async () => {
+test('by default the server neither fetches nor caches external lists', async () => {
   const { start, specialists, dataDir } = await setUp({ SERVER_LISTS: 'off' });
   const { get, statusOf } = await start();
   expect([await statusOf('7'), await statusOf('x1')]).toEqual([200, 200]);

@@ -46,7 +46,7 @@ test('the server keeps the hashed files of a limited number of former builds, ne
   expect(readdirSync(kept)).toHaveLength(3);
 });
 
-test('a build that runs again is not a former one', async () => {
+test('a build that runs again is not listed as a former build', async () => {
   const kept = join(tempDir(), 'kept');
   const former = await keepAll(kept, ['aaaaaaaa', 'bbbbbbbb', 'aaaaaaaa'], 3);
   expect(former.map(scriptsIn)).toEqual([['index-bbbbbbbb.js']]);

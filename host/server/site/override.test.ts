@@ -7,14 +7,14 @@ import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
-import { acceptOrigins, chooseOverrides, formatOverrides, parseOverrides } from './override';
+import { acceptOverridesFrom, chooseOverrides, formatOverrides, parseOverrides } from './override';
 import { sitePlugin } from './site-plugin';
 
 const ORIGINS = ['http://localhost:4312', 'http://127.0.0.1:4312', 'https://preview.example.com'];
 const ENTRY = 'http://localhost:4312/remoteEntry.js';
 const asking = (value: string) => `/detalle/1?remote.profile=${encodeURIComponent(value)}`;
 const after = (target: string, remembered = {}) =>
-  chooseOverrides(target, remembered, acceptOrigins(ORIGINS));
+  chooseOverrides(target, remembered, acceptOverridesFrom(ORIGINS));
 
 describe('the overrides of a request', () => {
   test('come from its URL and from the cookie', () => {
@@ -74,11 +74,11 @@ describe('the overrides of a request', () => {
 describe('remembered overrides', () => {
   test('are parsed as they were written', () => {
     const overrides = { profile: ENTRY, feedback: 'https://preview.example.com/a-b/c_d/remoteEntry.js' };
-    expect(parseOverrides(formatOverrides(overrides), acceptOrigins(ORIGINS))).toEqual(overrides);
+    expect(parseOverrides(formatOverrides(overrides), acceptOverridesFrom(ORIGINS))).toEqual(overrides);
   });
 
   test('apply only if the origin of the override is still allowed', () => {
-    expect(parseOverrides(formatOverrides({ profile: ENTRY }), acceptOrigins([]))).toEqual({});
+    expect(parseOverrides(formatOverrides({ profile: ENTRY }), acceptOverridesFrom([]))).toEqual({});
   });
 });
 
@@ -93,7 +93,7 @@ test('no override text leads to an entry outside the allowed origins', () => {
     fc.property(texts, (text) => {
       const found = [
         after(asking(text)).overrides,
-        parseOverrides(text, acceptOrigins(ORIGINS)),
+        parseOverrides(text, acceptOverridesFrom(ORIGINS)),
         after(`/?${text}`).overrides,
       ];
       return found.every((overrides) => Object.values(overrides).every(allowed));

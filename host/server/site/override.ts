@@ -45,7 +45,7 @@ function allowedEntry(text: string, origins: readonly string[]): string | null {
 }
 
 /** Returns a function that accepts an override if it is a script on one of these origins. */
-export const acceptOrigins =
+export const acceptOverridesFrom =
   (origins: readonly string[]): AcceptOverride =>
   (_remote, text) =>
     allowedEntry(text, origins);
@@ -281,7 +281,7 @@ export function createOverrideHandlers({
         if (preview) previews.set(key, preview);
       }
     }
-    const ofOrigins = acceptOrigins(origins);
+    const ofOrigins = acceptOverridesFrom(origins);
     const accept: AcceptOverride = (name, text) =>
       previews.get(text)?.manifest.name === name ? text : ofOrigins(name, text);
     return { accept, previews };

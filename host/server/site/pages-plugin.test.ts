@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { renderedUrl } from './pages-plugin';
+import { urlToRender } from './pages-plugin';
 
-const urlOf = (page: Parameters<typeof renderedUrl>[0], target: string) => {
+const urlOf = (page: Parameters<typeof urlToRender>[0], target: string) => {
   const [path = '', query] = target.split('?');
-  return renderedUrl(page, { path, query: new URLSearchParams(query) });
+  return urlToRender(page, { path, query: new URLSearchParams(query) });
 };
 
 test('the server keeps only the parameters that the page reads, in a fixed order', () => {
@@ -36,7 +36,7 @@ test('the server renders no URL that the site never links to', () => {
 test('the rendered URL of results keeps only a valid sort order and valid filters', () => {
   const search = 'provincia=Heredia&canton=Barva&area=Pintura';
   const urlWith = (more: string) =>
-    renderedUrl('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });
+    urlToRender('results', { path: '/resultados', query: new URLSearchParams(`${search}${more}`) });
   expect(urlWith('&video=si&orden=nombre')).toBe(`/resultados?${search}&orden=nombre&video=si`);
   expect(urlWith('&video=1&orden=precio&certificado=')).toBe(`/resultados?${search}`);
 });

@@ -28,7 +28,7 @@ import type { Renderings } from '../rendering/renderings';
 import { assignVisitorDeployment, cacheControlDuringRollout } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
-import { headHtml, headOf } from './head/heads';
+import { headHtml, pageHeadOf } from './head/heads';
 import { rendererFolder } from './host-build';
 import { createOverrideHandlers } from './override';
 
@@ -54,8 +54,8 @@ type HomeBuild = {
 const NO_SPECIALISTS: Lists['specialists'] = [];
 
 /**
- * Creates a renderer of the home page, which caches the page until the lists change. Also answers the page's search
- * form.
+ * Creates a renderer of the home page, which caches the page until the lists change. The renderer also answers the
+ * page's search form.
  */
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
@@ -166,13 +166,13 @@ export function pagesPlugin(
     const directory = await listed();
     const answer = page === 'results' ? await home.searchFormTarget(query, directory) : null;
     if (answer) return reply.header('cache-control', 'no-store').redirect(answer, 303);
-    const { status, head } = headOf(page, { path, query }, directory);
+    const { status, head } = pageHeadOf(page, { path, query }, directory);
     reply.code(status);
     const current = await deployments.current();
     renderings?.follow(current);
     const deployment = assignVisitorDeployment(request, reply, current);
     if (await overridden.sendPage(request, reply, { page, deployment })) return reply;
-    const url = status === 200 ? renderedUrl(page, { path, query }) : null;
+    const url = status === 200 ? urlToRender(page, { path, query }) : null;
     const isHome = page === 'home' && directory !== null;
     const render = (url: string) =>
       isHome ? home.page(directory) : renderings?.render(page, deployment, url);
@@ -193,7 +193,7 @@ const MOST_CHARACTERS = 500;
  * Returns the URL to render for a page. Drops parameters that the page does not read; equal pages then share one
  * render. Returns null for an empty or too long search.
  */
-export function renderedUrl(
+export function urlToRender(
   page: PageName,
   { path, query }: { path: string; query: URLSearchParams },
 ): string | null {

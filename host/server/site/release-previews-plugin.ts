@@ -7,8 +7,8 @@ import { PREVIEWS_ROOT } from '../platform/http/paths';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeployStore } from '../registry/deploy-store';
 import type { DeployedRelease, DeploymentSource } from '../registry/deployment';
-import { deployedManifest, folderOf } from '../registry/release-folder';
-import { isPreviewKey, PREVIEWS_FOLDER, previewOf } from '../registry/release-previews';
+import { deployedManifest, folderInEntryUrl } from '../registry/release-folder';
+import { findLivePreview, isPreviewKey, PREVIEWS_FOLDER } from '../registry/release-previews';
 
 type Options = {
   store: Pick<DeployStore, 'remotesDir' | 'previews'>;
@@ -33,8 +33,8 @@ export async function releasePreviewsPlugin(
    */
   async function find(remote: RemoteName, key: string) {
     const { previews = [] } = await deployments.current();
-    const preview = isPreviewKey(key) ? previewOf(previews, { remote, key }, new Date()) : null;
-    const folder = preview && folderOf(remote, preview.release.entry);
+    const preview = isPreviewKey(key) ? findLivePreview(previews, { remote, key }, new Date()) : null;
+    const folder = preview && folderInEntryUrl(remote, preview.release.entry);
     if (!preview || !folder) return null;
     try {
       await store.previews.ensure({ remote, folder });

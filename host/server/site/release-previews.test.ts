@@ -8,7 +8,7 @@ import {
   writeHostBuild,
   writeRemoteBuild,
 } from '../../trials/support/builds';
-import { readFilesByPath, uploadOf } from '../../trials/support/operators-app';
+import { createUpload, readFilesByPath } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
@@ -45,7 +45,7 @@ async function setUp(env: Record<string, string> = {}) {
     writeRemoteBuild(join(dir, `build-${version}`), 'profile', { version, text, shared: {}, hashed: true });
   const bearer = { authorization: `Bearer ${token}` };
   async function upload(folder: string, remote = 'profile', headers: Record<string, string> = bearer) {
-    const form = await uploadOf(Object.entries(readFilesByPath(folder)));
+    const form = await createUpload(Object.entries(readFilesByPath(folder)));
     const url = `/_remotes/${remote}/previews`;
     return app.inject({
       method: 'POST',
@@ -91,7 +91,7 @@ describe('the link of a preview', () => {
     expect(map.integrity[entry]).toBe(preview.integrity);
   });
 
-  test('serves the files of the release and no others', async () => {
+  test('serves only files of the preview’s release', async () => {
     const { key, entry, remotesDir, release, get, show } = await withPreview();
     const manifest = JSON.parse(
       readFileSync(join(remotesDir, '.previews', 'profile', release, 'release.json'), 'utf8'),
@@ -152,7 +152,7 @@ describe('other visitors', () => {
     await expect(directory.deploy({ remote: 'profile', by: 'x', release })).rejects.toThrow(/missing/);
   });
 
-  test('get nothing of it from a guessed key or a cookie of another signature', async () => {
+  test('get no file of the preview with a guessed key or a wrongly signed cookie', async () => {
     const { key, get, show } = await withPreview();
     const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const guess of [other, key.slice(1), `${key}A`, key.toLowerCase()]) {
@@ -175,7 +175,7 @@ describe('other visitors', () => {
     expect(inline(both.body, 'registry').remotes.feedback.entry).not.toContain('_previews');
   });
 
-  test('with a rollout’s cookie stay in the rollout, and also see the preview through its link', async () => {
+  test('with a rollout’s cookie stay in the rollout, and see the preview through its link', async () => {
     const { key, entry, get, show, directory, build } = await withPreview();
     const candidate = await directory.add(build('3.0.0'));
     await directory.deploy({ ...candidate, by: 'ana', rollout: true });

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import type { DataService } from '../directory/data-service';
 import { serviceOriginsOf } from '../directory/external/follow-redirects';
 import { openExternalLists } from '../directory/external/open-external-lists';
-import { tokenOf } from '../operators/operator-access';
+import { findRequestToken } from '../operators/operator-access';
 import { operatorsPlugin } from '../operators/operators-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import { parseOrigin } from '../platform/config/env-reader';
@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import type { DeployStore } from '../registry/deploy-store';
 import { createDeploymentSource, remotesWithoutRelease } from '../registry/deployment';
-import { HOST_SHARED } from '../registry/host-shared';
+import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { cookieSecret } from '../registry/keys';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../rollouts/assignment';
@@ -127,7 +127,7 @@ export const sitePlugin =
     const directory = openDeployDirectory({
       store,
       remoteOrigins: config.remoteOrigins,
-      shared: HOST_SHARED,
+      shared: HOST_SHARED_MODULES,
       prepare: rendering?.prepare,
       previewDays: config.previewDays,
       onChange: async () => {
@@ -158,6 +158,6 @@ export const sitePlugin =
         origin,
         previewOf,
       },
-      tokenOf: ({ headers }) => tokenOf(headers, tokens),
+      tokenOf: ({ headers }) => findRequestToken(headers, tokens),
     });
   };

@@ -107,7 +107,7 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
 
   type Params = { remote: string; file: string };
-  /** Serves a file shared by several releases, from the folder of any of them. */
+  /** Serves a file shared by several releases, from the folder of one of them. */
   const sendShared =
     (folder: string) =>
     async ({ params }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {

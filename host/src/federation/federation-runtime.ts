@@ -1,4 +1,4 @@
-import { DEVELOPMENT_ENTRY, type ModuleId, remoteOf, splitModuleId } from '@club/shared/federation';
+import { DEVELOPMENT_ENTRY, type ModuleId, remoteOfModule, splitModuleId } from '@club/shared/federation';
 import type { ComponentType } from 'react';
 import type { Runtime } from './page-runtime';
 import { PROVIDED_MODULES } from './provided-modules';
@@ -77,7 +77,7 @@ export function createContainers(runtime: Runtime) {
     let failure: unknown;
     for (const url of urls) {
       count += 1;
-      const container = { name: `${remoteOf(ids[0])}_${count}`, version, entry };
+      const container = { name: `${remoteOfModule(ids[0])}_${count}`, version, entry };
       runtime.registerRemotes([{ name: container.name, entry: url, type: 'module' }]);
       try {
         return { container, modules: await Promise.all(ids.map((id) => load(container, id))) };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { hashContent, runningEntry, setState } from './module-states';
+import { hashContent, runningEntry, setModuleState } from './module-states';
 
 function parsed(html: string): Element {
   document.body.innerHTML = html;
@@ -85,13 +85,13 @@ test('the hash of the content ignores attributes and the page header', () => {
 });
 
 test('runningEntry returns the entry of the remote’s loaded module', () => {
-  setState('directory/ResultsPage', {
+  setModuleState('directory/ResultsPage', {
     state: 'ready',
     Component: () => null,
     version: '2',
     entry: '/directory',
   });
-  setState('profile/ProfilePage', { state: 'loading' });
+  setModuleState('profile/ProfilePage', { state: 'loading' });
   expect(runningEntry('profile')).toBeNull();
   expect(runningEntry('directory')).toBe('/directory');
 });

@@ -1,4 +1,4 @@
-import { type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
+import { type ModuleId, type RemoteName, remoteOfModule } from '@club/shared/federation';
 import type { ServerData } from '@club/shared/state';
 import { replayDelayedClick } from '../page/held-clicks';
 import type { RemoteModule } from './federation-runtime';
@@ -22,21 +22,21 @@ export function setModuleStates(changed: readonly (readonly [ModuleId, ModuleSta
   for (const listener of listeners) listener();
 }
 
-export const setState = (id: ModuleId, state: ModuleState): void => setModuleStates([[id, state]]);
+export const setModuleState = (id: ModuleId, state: ModuleState): void => setModuleStates([[id, state]]);
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToModuleStates(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Sets a module as loaded; the server does so before it renders a page. */
 export const setLoadedModule = (id: ModuleId, module: RemoteModule): void =>
-  setState(id, { state: 'ready', ...module });
+  setModuleState(id, { state: 'ready', ...module });
 
 /** Returns the entry of the remote's release that runs on this page; null until one of its modules has loaded. */
 export function runningEntry(remote: RemoteName): string | null {
   for (const [id, state] of moduleStates)
-    if (remoteOf(id) === remote && state.state === 'ready') return state.entry;
+    if (remoteOfModule(id) === remote && state.state === 'ready') return state.entry;
   return null;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { REMOTE_NAMES, type Registry } from '@club/shared/federation';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onReleaseEvent, type ReleaseEvent, reportError } from '../reports/error-reports';
+import { type ReleaseEvent, reportError, setReleaseListener } from '../reports/error-reports';
 import { expectHydration, hashContent, startHydration } from './module-states';
 import { findReleaseInText, reportHydrationError, startErrorReports } from './release-errors';
 
@@ -80,7 +80,7 @@ function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
   const main = document.querySelector('main') as Element;
   change(main);
   const events: ReleaseEvent[] = [];
-  onReleaseEvent((event) => events.push(event));
+  setReleaseListener((event) => events.push(event));
   vi.stubGlobal('reportError', () => undefined);
   expectHydration({ id: 'profile/ProfilePage', entry: entry.entry, mark: hashContent(html) });
   startHydration('profile/ProfilePage', entry.entry);

@@ -7,7 +7,7 @@ import {
   type Release,
   type RemoteName,
   releasesIn,
-  remoteOf,
+  remoteOfModule,
   splitModuleId,
 } from '@club/shared/federation';
 import type { IdentifiedRelease } from '../reports/error-reports';
@@ -74,7 +74,7 @@ function createFailureReporter(onFailure: ReportFailure) {
   }
 
   function reportDeferred(id: ModuleId): void {
-    const due = deferred.filter((failure) => remoteOf(failure.id) === remoteOf(id));
+    const due = deferred.filter((failure) => remoteOfModule(failure.id) === remoteOfModule(id));
     deferred = deferred.filter((failure) => !due.includes(failure));
     for (const failure of due) report(failure);
   }
@@ -87,7 +87,7 @@ function createFailureReporter(onFailure: ReportFailure) {
   const stopWaiting = (id: ModuleId) => void awaited.delete(id);
 
   function add(failure: Failure): void {
-    const isAwaited = [...awaited].some((id) => remoteOf(id) === remoteOf(failure.id));
+    const isAwaited = [...awaited].some((id) => remoteOfModule(id) === remoteOfModule(failure.id));
     if (isAwaited) report(failure);
     else deferred.push(failure);
   }
@@ -191,7 +191,7 @@ export function createRemoteLoader(
     for (const candidate of candidates) {
       try {
         const opened = await containers.open(candidate, ids);
-        working.set(remoteOf(id), opened.container);
+        working.set(remoteOfModule(id), opened.container);
         return opened;
       } catch (error) {
         failure = error;
@@ -202,7 +202,7 @@ export function createRemoteLoader(
   }
 
   function findRelease(id: ModuleId): Promise<OpenedContainer> {
-    const remote = remoteOf(id);
+    const remote = remoteOfModule(id);
     const attempt = (attempts.get(remote) ?? 0) + 1;
     attempts.set(remote, attempt);
     const releases = releasesIn(registry, remote);
@@ -213,7 +213,7 @@ export function createRemoteLoader(
   async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
     const loading = containers.load(container, id);
     await loading.catch(() => undefined);
-    const running = working.get(remoteOf(id));
+    const running = working.get(remoteOfModule(id));
     return running && running !== container ? loadFrom(running, id) : loading;
   }
 
@@ -228,7 +228,7 @@ export function createRemoteLoader(
   }
 
   async function loadModule(id: ModuleId): Promise<RemoteModule> {
-    const remote = remoteOf(id);
+    const remote = remoteOfModule(id);
     const search = searches.get(remote);
     const container = working.get(remote) ?? (search && (await foundBy(search)));
     if (container) return loadFrom(container, id);
@@ -243,7 +243,7 @@ export function createRemoteLoader(
       return await loadModule(id);
     } catch (error) {
       failureCounts.set(id, (failureCounts.get(id) ?? 0) + 1);
-      const pinned = working.get(remoteOf(id));
+      const pinned = working.get(remoteOfModule(id));
       if (pinned) failures.add({ id, version: pinned.version, entry: pinned.entry, error });
       failures.dropDeferred(id);
       throw error;
@@ -274,7 +274,7 @@ export function createRemoteLoader(
    * fails.
    */
   async function replace(ids: ModuleIds): Promise<RemoteModule[] | null> {
-    const remote = remoteOf(ids[0]);
+    const remote = remoteOfModule(ids[0]);
     const candidates = replacements.begin(remote);
     if (candidates.length === 0) return null;
     failures.startWaiting(ids[0]);

@@ -1,4 +1,4 @@
-import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOf } from '@club/shared/federation';
+import { LAYOUT_MODULES, type ModuleId, type RemoteName, remoteOfModule } from '@club/shared/federation';
 import { failedRelease, forgetFailedRelease, rememberFailedRelease, siteConfig } from '@club/shared/state';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import { insertDeferredPreloads, pageRegistry } from '../page/page-html';
@@ -15,9 +15,9 @@ import {
   moduleStateOf,
   moduleStates,
   pendingHydration,
+  setModuleState,
   setModuleStates,
-  setState,
-  subscribe,
+  subscribeToModuleStates,
 } from './module-states';
 import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
 
@@ -43,7 +43,7 @@ async function pageLoader(): Promise<RemoteLoader> {
   return loader;
 }
 
-const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOf(id)]?.entry ?? null;
+const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOfModule(id)]?.entry ?? null;
 
 /**
  * Returns whether the files of a failed module can be fetched as data. Without the federation runtime, checks only the
@@ -55,12 +55,12 @@ async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean
 }
 
 async function loadReady(id: ModuleId): Promise<void> {
-  setState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
+  setModuleState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
 }
 
 /** Loads a module; retries once if its files can be fetched as data. If the retry also fails, may reload the page. */
 async function load(id: ModuleId, isPressed = false): Promise<void> {
-  setState(id, LOADING);
+  setModuleState(id, LOADING);
   let answer = false;
   try {
     await loadReady(id).catch(async (error) => {
@@ -71,7 +71,7 @@ async function load(id: ModuleId, isPressed = false): Promise<void> {
   } catch (error) {
     const isStuck = answer && (isFetchFailure(error) || error instanceof TimeoutError);
     if (await recoverPage(isStuck ? reloadKey(entryOf(id) ?? id, isPressed) : null)) return;
-    setState(id, FAILED);
+    setModuleState(id, FAILED);
     window.addEventListener('online', retryFailed, { once: true });
   }
 }
@@ -98,7 +98,7 @@ export function prefetchModule(id: ModuleId): void {
   if (moduleStates.has(id)) return;
   pageLoader()
     .then(({ load }) => load(id, { ahead: true }))
-    .then((module) => moduleStates.has(id) || setState(id, { state: 'ready', ...module }))
+    .then((module) => moduleStates.has(id) || setModuleState(id, { state: 'ready', ...module }))
     .catch(() => undefined);
 }
 
@@ -110,26 +110,26 @@ export function reloadPage(): void {
 /** Retries a failed module, or reloads the page if only a reload can load the module. */
 export function retryModule(id: ModuleId): void {
   if (!navigator.onLine || loader?.canRetry(id)) return void load(id, true);
-  setState(id, LOADING);
+  setModuleState(id, LOADING);
   void moduleFilesAnswer(id).then(() => (navigator.onLine ? reloadPage() : load(id)));
 }
 
 const loadedModules = (remote: RemoteName) =>
   [...moduleStates].flatMap(([id, state]) =>
-    remoteOf(id) === remote && state.state === 'ready' ? [[id, state] as const] : [],
+    remoteOfModule(id) === remote && state.state === 'ready' ? [[id, state] as const] : [],
   );
 
 const replacing = new Set<RemoteName>();
 
 /** Returns whether the registry has another release that can replace a module's release after it threw while rendering. */
-export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remoteOf(id)) ?? false;
+export const isReplaceable = (id: ModuleId): boolean => loader?.canReplace(remoteOfModule(id)) ?? false;
 
 /**
  * Replaces the release of a module that threw while rendering, for all modules of the remote at once. If one of them
  * contains the visitor's unsaved draft, delays the replacement until the next page.
  */
 export async function replaceRelease(id: ModuleId): Promise<void> {
-  const remote = remoteOf(id);
+  const remote = remoteOfModule(id);
   if (!loader || replacing.has(remote)) return;
   replacing.add(remote);
   const others = loadedModules(remote).flatMap(([other]) => (other === id ? [] : other));
@@ -159,24 +159,24 @@ export function useRemoteModule(id: ModuleId): ModuleState {
   const hydration = pendingHydration(id);
   if (hydration) use(hydration);
   return useSyncExternalStore(
-    subscribe,
+    subscribeToModuleStates,
     () => moduleStateOf(id),
     () => (hydration ? moduleStateOf(id) : LOADING),
   );
 }
 
 /** Returns whether the server's HTML of a module was discarded, because another release or another page replaces it. */
-export const useServerHtmlDiscarded = (id: ModuleId): boolean =>
+export const useIsServerHtmlDiscarded = (id: ModuleId): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToModuleStates,
     () => isServerHtmlDiscarded(id),
     () => false,
   );
 
 /** Returns the state of a module that failed to load, if the page shows the server's HTML of it; otherwise `ready`. */
-export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
+export const useHydrationFailureState = (id: ModuleId): ModuleState['state'] =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToModuleStates,
     () => (hasHydrationFailed(id) ? moduleStateOf(id).state : 'ready'),
     () => 'ready',
   );
@@ -184,7 +184,7 @@ export const useFailedHydration = (id: ModuleId): ModuleState['state'] =>
 /** Returns the version of the remote's release that runs on this page; null until one of its modules has loaded. */
 export function useRunningVersion(remote: RemoteName): string | null {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToModuleStates,
     () => loadedModules(remote)[0]?.[1].version ?? null,
     () => null,
   );

@@ -194,7 +194,7 @@ test('the slot shows the fallback at once if there is no previous release', asyn
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('if the previous release throws too, the newer one is tried again', async () => {
+test('if the previous release also throws, the newer one is tried again', async () => {
   await openPage();
   Object.assign(behaviour, { [NEW]: 'works', [OLD]: 'throws' });
   await openPage();
@@ -202,7 +202,7 @@ test('if the previous release throws too, the newer one is tried again', async (
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('all modules of the remote change to the other release together', async () => {
+test('all modules of a remote change to its other release together', async () => {
   const arrive_ = delay('HeaderSearch 1.0.0');
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
   expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();

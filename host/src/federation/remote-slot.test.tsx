@@ -10,7 +10,7 @@ vi.mock('./federation-runtime', async (original) => ({
   fetchRuntime: () => load.runtime(),
 }));
 
-import { onReleaseEvent, type ReleaseEvent } from '../reports/error-reports';
+import { type ReleaseEvent, setReleaseListener } from '../reports/error-reports';
 import { RemoteBoundary } from './remote-slot';
 
 const release = {
@@ -427,7 +427,7 @@ describe('the error boundary', () => {
   beforeEach(() => {
     events = [];
     onThrown = vi.fn();
-    onReleaseEvent((event) => events.push(event));
+    setReleaseListener((event) => events.push(event));
   });
 
   function show(children: ReactNode): void {

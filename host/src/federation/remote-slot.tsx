@@ -1,4 +1,4 @@
-import { type ModuleId, type ModuleProps, type RemoteName, remoteOf } from '@club/shared/federation';
+import { type ModuleId, type ModuleProps, type RemoteName, remoteOfModule } from '@club/shared/federation';
 import { useLocation } from '@club/shared/router';
 import { Button, EmptyState, markNavigated } from '@club/shared/ui';
 import { useOnline } from '@club/shared/ui/network';
@@ -23,9 +23,9 @@ import {
   removeServerHtml,
   replaceRelease,
   retryModule,
-  useFailedHydration,
+  useHydrationFailureState,
+  useIsServerHtmlDiscarded,
   useRemoteModule,
-  useServerHtmlDiscarded,
 } from './remote-modules';
 import styles from './remote-slot.module.css';
 
@@ -159,7 +159,7 @@ export function RemoteSlot<Id extends ModuleId>({
   const { key } = useLocation();
   const remounted = useRef<string | null>(null);
   const hadFocus = useRef(false);
-  const remote = remoteOf(id);
+  const remote = remoteOfModule(id);
 
   // Moves the focus from the removed button to the page's heading, unless the visitor has moved the focus meanwhile.
   const withFocus = (retry: () => void) => () => {
@@ -207,13 +207,13 @@ export function RemoteSlot<Id extends ModuleId>({
  * around the server's HTML would make React discard that HTML.
  */
 function HydrationFallback({ id }: { id: ModuleId }) {
-  const state = useFailedHydration(id);
+  const state = useHydrationFailureState(id);
   const offline = !useOnline();
   const main = state !== 'ready' && document.querySelector('main');
   return (
     main &&
     createPortal(
-      <div className="unscripted" data-boundary={remoteOf(id)} role="alert">
+      <div className="unscripted" data-boundary={remoteOfModule(id)} role="alert">
         <div className="unscripted-words">
           <p>
             Esta parte del sitio no cargó completa.
@@ -234,7 +234,7 @@ function HydrationFallback({ id }: { id: ModuleId }) {
 
 /** Shows a page of a remote. Shows the server's HTML until its module hydrates it or the visitor goes to another page. */
 export function RemotePageSlot({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
-  const isDiscarded = useServerHtmlDiscarded(id);
+  const isDiscarded = useIsServerHtmlDiscarded(id);
   const { pathname, search } = useLocation();
   const shown = pathname + search;
   const [first] = useState(shown);

@@ -1,9 +1,9 @@
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
   areaOffersSpecialization,
-  bySpanishOrder,
   cantonKey,
   collapseSpaces,
+  compareInSpanish,
   displayName,
   findMatchingPositions,
   fold,
@@ -77,7 +77,7 @@ function commonJobs(list: readonly Specialist[]): CommonJob[] {
 }
 
 const byCount = (a: CommonJob, b: CommonJob) =>
-  b.count - a.count || bySpanishOrder(a.especializacion, b.especializacion);
+  b.count - a.count || compareInSpanish(a.especializacion, b.especializacion);
 
 const cantonNames = new Map(
   PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),
@@ -95,6 +95,6 @@ function placesOf(list: readonly Specialist[]): Highlights['places'] {
       const key = cantonKey(canton);
       if (key) cantons.set(key, spellCanton(canton));
     }
-    return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(bySpanishOrder) } : [];
+    return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(compareInSpanish) } : [];
   });
 }

@@ -8,7 +8,7 @@ import {
 import { detailHref, paths, provinceFilterHref, searchHref, workAreaFilterHref } from '@club/shared/routes';
 import {
   countNextBatch,
-  countOf,
+  countSpecialists,
   createShortcutIndex,
   createSpecialistTally,
   findShortcuts,
@@ -70,7 +70,7 @@ export async function searchFormTarget(
 /** Returns the URL of the empty results, or of the notice for an area without specialists. Ruling 1. */
 function emptyHref({ tally }: ShortcutIndex, meant: Partial<SearchFilters>): string {
   const { area = '' } = meant;
-  if (countOf(tally, { area }) > 0) return searchHref(meant);
+  if (countSpecialists(tally, { area }) > 0) return searchHref(meant);
   const tile = AREAS_WITHOUT_SPECIALISTS.find((one) => catalogueAreaFor(one) === area);
   return workAreaFilterHref({ ...meant, area: tile ?? area });
 }

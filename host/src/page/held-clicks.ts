@@ -12,7 +12,7 @@ type EarlyPage = {
 const ALERT = '[data-boundary][role="alert"]';
 
 /** Returns the button whose click is delayed until hydration; null if there is none. */
-export const heldButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
+export const delayedClickButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
 /** Replays the delayed click and stops delaying clicks, except within `place`: its remote is not yet hydrated. */
 export function replayDelayedClick(place: Element | null): void {

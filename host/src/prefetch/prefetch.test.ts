@@ -25,7 +25,7 @@ describe('refreshListsOf', () => {
     expect(refresh.ratings).not.toHaveBeenCalled();
   });
 
-  test('a profile refreshes the ratings too', () => {
+  test('refreshes both specialists and ratings for a profile', () => {
     refreshListsOf('detail');
     expect(refresh.specialists).toHaveBeenCalledOnce();
     expect(refresh.ratings).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import type { PendingDialog } from '@club/shared/state';
-import { heldButton } from '../page/held-clicks';
+import { delayedClickButton } from '../page/held-clicks';
 
 const OPENER = 'button[aria-haspopup="dialog"]';
 const SUBMIT = 'dialog button[type="submit"]';
@@ -60,7 +60,7 @@ export function watchPendingDialog(): () => PendingDialog | null {
     { capture: true },
   );
   return () => {
-    const { stays, dialog } = request ?? requestFor(heldButton()) ?? {};
+    const { stays, dialog } = request ?? requestFor(delayedClickButton()) ?? {};
     return stays?.isConnected && dialog ? dialog : null;
   };
 }

@@ -105,7 +105,7 @@ describe('at the start of a visit without a stored user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('closing the form that follows the notice also dismisses the notice', async () => {
+  test('closing the form that follows the notice dismisses the notice', async () => {
     const visitor = renderSite();
     await start();
     await visitor.click(screen.getByRole('button', { name: 'Aceptar' }));

@@ -24,7 +24,7 @@ export type ReleaseListener = (event: ReleaseEvent) => void;
 let listener: ReleaseListener = () => undefined;
 
 /** Replaces the listener to release events. */
-export function onReleaseEvent(next: ReleaseListener): void {
+export function setReleaseListener(next: ReleaseListener): void {
   listener = next;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import type { HealthSignal } from '@club/shared/federation';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emitReleaseEvent, onReleaseEvent } from '../reports/error-reports';
+import { emitReleaseEvent, setReleaseListener } from '../reports/error-reports';
 import { scheduleSignals } from './schedule-signals';
 
 const REMOTE = {
@@ -39,7 +39,7 @@ beforeEach(() => {
   addListener = vi.spyOn(document, 'addEventListener');
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ contract: '1', remotes: { profile: REMOTE } })}</script>`;
   Object.assign(navigator, { sendBeacon });
-  onReleaseEvent(() => undefined);
+  setReleaseListener(() => undefined);
   sendBeacon.mockClear();
   vi.useFakeTimers();
 });

@@ -4,7 +4,7 @@ import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
 import type { PageComposition } from '../../worker/composition';
 import { inlineJson, pageRegistry } from '../page/page-html';
 import { whenIdle } from '../page/page-load';
-import { onReleaseEvent, type ReleaseEvent, type ReleaseListener } from '../reports/error-reports';
+import { type ReleaseEvent, type ReleaseListener, setReleaseListener } from '../reports/error-reports';
 
 type PrivacySettings = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
 
@@ -21,7 +21,7 @@ export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName):
   let isStarted = false;
 
   function listen(listener: ReleaseListener): void {
-    onReleaseEvent(listener);
+    setReleaseListener(listener);
     queue.splice(0).forEach(listener);
   }
   async function start(): Promise<void> {
@@ -43,7 +43,7 @@ export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName):
     });
   }
 
-  onReleaseEvent((event) => {
+  setReleaseListener((event) => {
     queue.push(event);
     if (event.kind !== 'shown') void start();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReleaseEvent, ReleaseListener } from '../reports/error-reports';
-import { faultOf, startSignals } from './start-signals';
+import { releaseFaultOf, startSignals } from './start-signals';
 
 /** Functions that report a layout shift, as the web-vitals library does. */
 const shifts = vi.hoisted((): ((metric: { value: number }) => void)[] => []);
@@ -68,7 +68,7 @@ test('a page that does not measure web vitals sends only its releases, and store
   expect(write).toHaveBeenCalledWith('{"dia":"2026-11-23","bien":["profile/1.0.0-a"],"mal":[]}');
 });
 
-describe('faultOf', () => {
+describe('releaseFaultOf', () => {
   const ENTRY = '/remotes/profile/1.0.0-aaaaaaaa/remoteEntry.js';
   const event = (kind: ReleaseEvent['kind'], error?: unknown): ReleaseEvent => ({
     remote: 'profile',
@@ -96,11 +96,11 @@ describe('faultOf', () => {
   test.each(NOT_TAKEN)(
     'returns `integrity` if all files arrived but the browser rejected one (%s)',
     (message) => {
-      expect(faultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
+      expect(releaseFaultOf(event('load', new Error(`RUNTIME-008 ${message}`)), CAME)).toBe('integrity');
     },
   );
 
-  test.each<[string, unknown, Parameters<typeof faultOf>[1]]>([
+  test.each<[string, unknown, Parameters<typeof releaseFaultOf>[1]]>([
     ['the entry did not come', new Error(NOT_TAKEN[0]), [file(ENTRY, 404)]],
     [
       'something that it needs did not come',
@@ -113,12 +113,12 @@ describe('faultOf', () => {
     ['it hung', new Error('5000 ms'), CAME],
     ['it threw', new SyntaxError('Unexpected token'), CAME],
   ])('is `load` if %s', (_, error, files) => {
-    expect(faultOf(event('load', error), files)).toBe('load');
+    expect(releaseFaultOf(event('load', error), files)).toBe('load');
   });
 
   test('returns the phase of the error; null for a shown release', () => {
     expect(
-      (['render', 'runtime', 'hydration', 'shown'] as const).map((kind) => faultOf(event(kind), CAME)),
+      (['render', 'runtime', 'hydration', 'shown'] as const).map((kind) => releaseFaultOf(event(kind), CAME)),
     ).toEqual(['render', 'event', 'hydration', null]);
   });
 });

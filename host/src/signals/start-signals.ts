@@ -25,7 +25,7 @@ function isRefused({ entry, error }: ReleaseEvent, fetched: readonly FetchedFile
 }
 
 /** Returns the kind of fault that an event reports; null if the event is no fault. */
-export function faultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): ReleaseFault | null {
+export function releaseFaultOf(event: ReleaseEvent, fetched: readonly FetchedFile[]): ReleaseFault | null {
   if (event.kind === 'shown') return null;
   if (event.kind === 'load') return isRefused(event, fetched) ? 'integrity' : 'load';
   return FAULTS[event.kind];
@@ -73,7 +73,10 @@ export function startSignals({ listen, page, measures, send, ...of }: Options): 
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
     // Defers to a new task, which an unloading page never runs: requests that it aborts are no faults.
     setTimeout(() => {
-      const fault = faultOf(event, performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
+      const fault = releaseFaultOf(
+        event,
+        performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+      );
       if (visit.add(event.remote, event.entry, fault) && navigator.onLine)
         sendSignal({ releases: visit.takeDue() });
     });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import {
-  healthOf,
+  fetchHealth,
   killSite,
   listedIds,
   readStoredSubmissions,
@@ -50,7 +50,7 @@ type DiskFullReport = {
 const MAX_SENDS = 5_000;
 const REFUSALS = 50;
 
-const isHealthy = async (site: StartedSite) => (await healthOf(site))?.status === 'ok';
+const isHealthy = async (site: StartedSite) => (await fetchHealth(site))?.status === 'ok';
 
 /**
  * Fills the disk with submissions until the server refuses them, restarts the server on the full disk, enlarges the
@@ -125,7 +125,7 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
       sent.push(send);
       if (isAcknowledged(await deliverSubmission(site.base, send))) acknowledged.push(send);
     };
-    const isFailing = async () => (await healthOf(site))?.log === 'failing';
+    const isFailing = async () => (await fetchHealth(site))?.log === 'failing';
     try {
       while (!(await isFailing()) && sent.length < MAX_SENDS) await sendOne();
       const before = acknowledged.length;

@@ -45,7 +45,7 @@ const stored = ({ kind, body }: SentSubmission): SentSubmission =>
   ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as SentSubmission;
 
 describe('judgeCrash', () => {
-  test('finds nothing wrong if every acknowledged send is stored once, whether or not others are', () => {
+  test('finds nothing wrong if every acknowledged send is stored once, whether or not unacknowledged sends are stored', () => {
     expect(isCleanVerdict(judgeCrash([one, two], [one, two], [stored(two), stored(one)]))).toBe(true);
     expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one), stored(two)]))).toBe(true);
     expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one)]))).toBe(true);

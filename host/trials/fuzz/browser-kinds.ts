@@ -21,7 +21,7 @@ import {
   expectFields,
   expectTrue,
   expectUnpollutedPrototypes,
-  type FuzzKind,
+  type FuzzInputKind,
 } from './input-kind';
 
 const FILTERS = { provincia: 'San José', canton: 'Escazú', area: 'Pintura', especializacion: 'Murales' };
@@ -56,7 +56,7 @@ function expectSamePage(id: string): void {
 type Navigation = { state: unknown; path: string; query: string };
 
 /** Checks the code that reads a history entry's state and URL. */
-export const navigationStates: FuzzKind<Navigation> = {
+export const navigationStates: FuzzInputKind<Navigation> = {
   name: 'navigation states',
   input: fc.record({
     state: corruptedValue(fc.constant({ filters: FILTERS, ...FILTERS })),
@@ -100,7 +100,7 @@ const stubStorage = (text: string) => ({
 /**
  * Checks the code that reads stored browser data. Other versions, other programs or the visitor may have written it.
  */
-export const storageValues: FuzzKind<string> = {
+export const storageValues: FuzzInputKind<string> = {
   name: 'storage values',
   input: corruptedText(fc.constantFrom<object>(USER, FILTERS, RELOADS, FAILURES)),
   check(text) {

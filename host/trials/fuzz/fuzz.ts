@@ -11,7 +11,7 @@ import {
   stopSite,
 } from '../support/running-site';
 import { navigationStates, storageValues } from './browser-kinds';
-import { type FuzzKind, type FuzzOutcome, fuzzInputKind } from './input-kind';
+import { type FuzzInputKind, type FuzzOutcome, fuzzInputKind } from './input-kind';
 import { anyRequest } from './requests';
 import { csvCells, listRows, manifests, registryStates } from './server-kinds';
 
@@ -135,7 +135,7 @@ const statusesIn = (text: string): number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
 const withKind =
-  <Input>(kind: FuzzKind<Input>) =>
+  <Input>(kind: FuzzInputKind<Input>) =>
   (inputs: number, seed: number): Promise<FuzzOutcome> =>
     fuzzInputKind(kind, inputs, seed);
 

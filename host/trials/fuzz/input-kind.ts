@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** A kind of untrusted input, with a generator and a check. */
-export type FuzzKind<Input> = {
+export type FuzzInputKind<Input> = {
   name: string;
   input: fc.Arbitrary<Input>;
   /** Throws if the input breaks an invariant. */
@@ -12,7 +12,7 @@ export type FuzzOutcome = { name: string; inputs: number; fault: string | null }
 
 /** Checks generated inputs. If one fails, `fault` contains the smallest failing input found, and the reason. */
 export async function fuzzInputKind<Input>(
-  { name, input, check }: FuzzKind<Input>,
+  { name, input, check }: FuzzInputKind<Input>,
   inputs: number,
   seed: number,
 ): Promise<FuzzOutcome> {

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { headingOf } from '../../server/directory/commands/csv/specialist-columns';
 import { readSpecialistTable } from '../../server/directory/commands/import/read-specialists';
 import { readTable } from '../../server/directory/commands/sheet/read-table';
-import type { HostShared } from '../../server/registry/host-shared';
+import type { HostSharedModules } from '../../server/registry/host-shared';
 import { incompatibility } from '../../server/registry/incompatibility';
 import { parseJson } from '../../server/registry/release-folder';
 import { parseDeployState, registryOf, releasesOfRemote, remotesIn } from '../../server/registry/state';
@@ -22,7 +22,7 @@ import {
   expectFields,
   expectTrue,
   expectUnpollutedPrototypes,
-  type FuzzKind,
+  type FuzzInputKind,
 } from './input-kind';
 
 const CELLS = [
@@ -88,7 +88,7 @@ const file = fc
   });
 
 /** Checks the parser of CSV files for an import. */
-export const csvCells: FuzzKind<Buffer> = {
+export const csvCells: FuzzInputKind<Buffer> = {
   name: 'CSV cells',
   input: fc.oneof(
     { weight: 9, arbitrary: file },
@@ -133,7 +133,7 @@ const expectOnce = (ids: readonly string[]) =>
   expectTrue(new Set(ids).size === ids.length && !ids.includes(''), `the ids are ${ids}`);
 
 /** Checks the parser of lists, which come from the service or from the browser's cache. */
-export const listRows: FuzzKind<string> = {
+export const listRows: FuzzInputKind<string> = {
   name: 'list rows',
   input: corruptedText(goodRows),
   check(text) {
@@ -173,7 +173,7 @@ const goodManifest: ReleaseManifest = {
   modules: { ProfilePage: { js: ['assets/a.js'], css: ['assets/a.css'] } },
 };
 
-const HOST: HostShared = {
+const HOST: HostSharedModules = {
   versions: goodManifest.shared,
   surface: { react: { useState: {} }, '@club/shared/ui': { Button: { '': 'function' } } },
 };
@@ -181,7 +181,7 @@ const HOST: HostShared = {
 const IS_INSIDE = /^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\]+$/;
 
 /** Checks the parser of `release.json`, which comes from a team or from a compromised origin. */
-export const manifests: FuzzKind<string> = {
+export const manifests: FuzzInputKind<string> = {
   name: 'manifests',
   input: corruptedText(fc.constant(goodManifest)),
   check(text) {
@@ -223,7 +223,7 @@ const goodState = {
 };
 
 /** Checks the parser of the deployment state file. */
-export const registryStates: FuzzKind<string> = {
+export const registryStates: FuzzInputKind<string> = {
   name: 'registry states',
   input: corruptedText(fc.constant(goodState)),
   check(text) {

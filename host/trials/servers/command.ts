@@ -14,7 +14,7 @@ import { startLoad, type TrialTraffic } from './load';
 import {
   createBuildVariants,
   createDeployActions,
-  fetchRegistryOf,
+  fetchRegistryText,
   MAIN_FILE,
   prepareServer,
   type ReleaseChanges,
@@ -110,8 +110,8 @@ async function runTrial({
     const tokens = await byRemote((name) => runCommand(previous, first, 'token', name, 'equipo'));
     const builds = await byRemote((name) => createBuildVariants(name, folder, VARIANTS));
     const { changes, change } = createDeployActions({ servers, builds, tokens });
-    changes.known.add(await fetchRegistryOf(first));
-    await waitForAgreement(servers, await fetchRegistryOf(first));
+    changes.known.add(await fetchRegistryText(first));
+    await waitForAgreement(servers, await fetchRegistryText(first));
     print('three servers of the previous host run; two started empty');
 
     const { traffic, submitDuring, end } = startLoad(proxy.base);
@@ -134,7 +134,7 @@ async function runTrial({
     print('killed one server');
     await steps(0.15);
     await second.start();
-    const killed = await waitForAgreement([second], await fetchRegistryOf(first));
+    const killed = await waitForAgreement([second], await fetchRegistryText(first));
     await steps(0.15);
     third.cut();
     print('disconnected one server from the database');
@@ -148,7 +148,7 @@ async function runTrial({
     if (!refusedWhileCut.includes('database'))
       faults.push(`rollback on the disconnected server: ${refusedWhileCut}`);
     third.reconnect();
-    const cut = await waitForAgreement([third], await fetchRegistryOf(first));
+    const cut = await waitForAgreement([third], await fetchRegistryText(first));
     print('reconnected it');
     const limits = await checkLimits(proxy.base, servers, tokens.profile);
     const revoked = await runCommand(MAIN_FILE, first, 'token', 'profile', 'revocado');

@@ -119,7 +119,7 @@ const TIMEOUT_MS = 15_000;
 
 const pickRandom = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-export const fetchRegistryOf = async ({ base }: TrialServer): Promise<string> => {
+export const fetchRegistryText = async ({ base }: TrialServer): Promise<string> => {
   const answer = await fetch(`${base}/registry.json`);
   return releasesText(await answer.json());
 };
@@ -131,7 +131,7 @@ export const fetchRegistryOf = async ({ base }: TrialServer): Promise<string> =>
 export async function waitForAgreement(servers: readonly TrialServer[], expected: string): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const all = await Promise.all(servers.map((server) => fetchRegistryOf(server).catch(() => '')));
+    const all = await Promise.all(servers.map((server) => fetchRegistryText(server).catch(() => '')));
     const passed = performance.now() - start;
     if (all.every((registry) => registry === expected) || passed > TIMEOUT_MS) return passed;
     await pause(20);
@@ -168,7 +168,7 @@ export function createDeployActions({ servers, builds, tokens }: Options) {
   }
 
   async function canGoBack(remote: RemoteName, server: TrialServer): Promise<boolean> {
-    const { remotes } = JSON.parse(await fetchRegistryOf(server)) as Registry;
+    const { remotes } = JSON.parse(await fetchRegistryText(server)) as Registry;
     return !!remotes[remote]?.previous;
   }
 
@@ -179,7 +179,7 @@ export function createDeployActions({ servers, builds, tokens }: Options) {
     try {
       const isBack = number % 3 === 0 && (await canGoBack(remote, server));
       await (isBack ? rollBack(remote, server) : deploy(remote, server));
-      const expected = await fetchRegistryOf(server);
+      const expected = await fetchRegistryText(server);
       changes.known.add(expected);
       const ms = await waitForAgreement(connected(), expected);
       changes.agreedMs.push(ms);

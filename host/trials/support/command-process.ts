@@ -41,7 +41,7 @@ export function startServerProcess({ script, args = [], env, ...options }: Optio
   });
 }
 
-/** Starts any other server program, as `startServerProcess` starts Node. */
+/** Starts a server program other than Node, and waits for it as `startServerProcess` does. */
 export async function startCommand(options: CommandOptions): Promise<StartedProcess> {
   const { command, args, port, env, readyPath } = options;
   const name = [command, ...args].join(' ');

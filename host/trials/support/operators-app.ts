@@ -73,7 +73,7 @@ export function readFilesByPath(folder: string): Record<string, string> {
 }
 
 /** Returns a multipart upload with one part for each file. */
-export async function uploadOf(files: Iterable<readonly [path: string, text: string]>) {
+export async function createUpload(files: Iterable<readonly [path: string, text: string]>) {
   const form = new FormData();
   for (const [path, text] of files) form.append(path, new Blob([text]), path);
   const request = new Response(form);

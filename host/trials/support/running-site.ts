@@ -6,7 +6,7 @@ import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { listEvaluations } from '../../server/directory/sql/evaluations';
 import { listFeedback } from '../../server/directory/sql/messages';
-import { idOf } from '../../server/directory/sql/rows';
+import { rowId } from '../../server/directory/sql/rows';
 import { EVALUATION_FIELDS } from '../../server/directory/store';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { Sql } from '../../server/platform/database/database';
@@ -45,7 +45,7 @@ export async function startLoggingTo(log: number, file: string, place: DataLocat
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
   const site = { server, base: `http://127.0.0.1:${port}` };
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while ((await healthOf(site)) === null) {
+  while ((await fetchHealth(site)) === null) {
     if (Date.now() > deadline || server.child.exitCode !== null)
       throw new Error(`the server did not start: ${server.output.stderr}`);
     await pause(50);
@@ -54,7 +54,7 @@ export async function startLoggingTo(log: number, file: string, place: DataLocat
 }
 
 /** Returns the body of the `/healthz` response; null without a response. */
-export const healthOf = ({ base }: StartedSite): Promise<{ status?: string; log?: string } | null> =>
+export const fetchHealth = ({ base }: StartedSite): Promise<{ status?: string; log?: string } | null> =>
   fetch(`${base}/healthz`).then(
     (answer) => answer.json(),
     () => null,
@@ -76,7 +76,7 @@ export async function killSite({ server }: StartedSite): Promise<void> {
 /** Returns the ids of the listed specialists. */
 export async function listedIds({ base }: StartedSite): Promise<string[]> {
   const rows: unknown[] = await (await fetch(base + SERVICE_PATHS.specialists)).json();
-  return rows.map((row) => idOf(row, 'id')).filter((id) => id !== '');
+  return rows.map((row) => rowId(row, 'id')).filter((id) => id !== '');
 }
 
 export type SpawnedServer = {

@@ -3,19 +3,19 @@ import { integrityOf } from '@club/shared/integrity';
 import type { Composition } from '../composition';
 
 /** Returns the content of the test site's file at a URL. */
-export const contentOf = (url: string): string => `file ${url}`;
+export const fakeContentOf = (url: string): string => `file ${url}`;
 
 /** Maps URLs to the integrity hash of their content. */
-export const pinned = (...urls: string[]): Record<string, string> =>
-  Object.fromEntries(urls.map((url) => [url, integrityOf(contentOf(url))]));
+export const fakeIntegrities = (...urls: string[]): Record<string, string> =>
+  Object.fromEntries(urls.map((url) => [url, integrityOf(fakeContentOf(url))]));
 
 /** Returns a composition with one file of each kind, and a single page that answers every path. */
 export const aComposition = (of: Partial<Composition> = {}): Composition => ({
   id: 'uno',
   headers: { 'content-type': 'text/html' },
   pages: Object.entries(PAGES).map(([name, { path }]) => ({ path, html: `<p>${name}</p>` })),
-  fixed: pinned('/assets/main-12345678.js', 'https://r.example.com/remotes/x/1/entry.js'),
-  changing: pinned('/imagenes/logo.svg'),
+  fixed: fakeIntegrities('/assets/main-12345678.js', 'https://r.example.com/remotes/x/1/entry.js'),
+  changing: fakeIntegrities('/imagenes/logo.svg'),
   ...of,
 });
 

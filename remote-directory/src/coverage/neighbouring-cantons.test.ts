@@ -17,7 +17,7 @@ const provinceOf = (canton: string): string =>
   PROVINCES.find(({ cantones }) => cantones.some((one) => one.canton === canton))?.provincia ??
   '';
 
-test('every canton has distinct neighbours, and is itself a neighbour of each of them', () => {
+test('every canton has distinct neighbours, each of which has that canton as a neighbour', () => {
   for (const canton of CANTONS) {
     const around = neighbouringCantons(canton);
     expect(around.length, canton).toBeGreaterThan(0);

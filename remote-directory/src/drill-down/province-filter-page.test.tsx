@@ -191,7 +191,7 @@ describe('the preview of specialists', () => {
     expect(screen.queryByRole('region', { name: /^Especialistas/ })).toBeNull();
   });
 
-  test('shows three, and all others on request', async () => {
+  test('shows three specialists, and all further ones on request', async () => {
     open('/filtro/provincia?provincia=San José', null, many);
     const { getAllByRole, getByText } = await preview(/^Especialistas en San José 5 especialistas$/);
     const [first, others] = getAllByRole('list', { hidden: true });

@@ -226,7 +226,7 @@ describe('returning from a profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
-  test('opening the search again instead focuses its heading', async () => {
+  test('does not focus the opened card if the visitor opens the search anew', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: /^Luis Solís Peña/ }));
     open(resultsHref(someFilters()));

@@ -1,5 +1,5 @@
 import {
-  bySpanishOrder,
+  compareInSpanish,
   displayName,
   emailHref,
   embedUrl,
@@ -59,7 +59,7 @@ export function refineSpecialists(
 ): Specialist[] {
   const found = specialists.filter((specialist) => requirements.every((name) => MEETS[name](specialist)));
   if (order === null) return found;
-  if (order === 'nombre') return found.sort((a, b) => bySpanishOrder(displayName(a), displayName(b)));
+  if (order === 'nombre') return found.sort((a, b) => compareInSpanish(displayName(a), displayName(b)));
   const rankOf = ranksByRating(order, ratings);
   const ranked = found.map((specialist) => ({ specialist, rank: rankOf(specialist) }));
   return ranked.sort((a, b) => b.rank - a.rank).map(({ specialist }) => specialist);

@@ -1,7 +1,7 @@
 import {
-  bySpanishOrder,
   cantonKey,
   collapseSpaces,
+  compareInSpanish,
   createSpecializationCounter,
   filterSpecialists,
   findMatchingPositions,
@@ -52,7 +52,7 @@ export function cantonOptions(
     if (!key || known.has(key) || found.has(key)) continue;
     found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
-  const names = [...own, ...found.values()].sort(bySpanishOrder);
+  const names = [...own, ...found.values()].sort(compareInSpanish);
   return optionsWithSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 

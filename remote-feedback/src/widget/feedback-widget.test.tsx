@@ -301,7 +301,7 @@ describe('two concurrent requests', () => {
     await noPanel();
   });
 
-  test('success of one does not hide the other’s unconfirmed failure', async () => {
+  test('success of one request does not hide the unconfirmed failure of another', async () => {
     const { visitor, first, second } = await twoSends();
     await first.fail();
     await second.succeed();

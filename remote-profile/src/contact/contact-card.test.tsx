@@ -69,7 +69,7 @@ describe('the contact buttons', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  test('a missing contact method offers the other ones', async () => {
+  test('the dialog of a missing contact method offers the other methods', async () => {
     const offered = (await askFor('Correo', { correo: '' })).getAllByRole('link');
     expect(offered.map((link) => link.textContent?.trim())).toEqual(['WhatsApp', 'Llamar']);
     expect(offered[1]?.getAttribute('href')).toBe('tel:8000-0001');
@@ -81,7 +81,7 @@ describe('the contact buttons', () => {
     expect(dialog.getByText(/preguntar por este especialista/).textContent).toContain('Tienda Escazú');
   });
 
-  test('the dialog offers nothing else if there is no point of sale either', async () => {
+  test('the dialog mentions no point of sale if the specialist has none', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
     expect(dialog.queryByText(/punto de venta/)).toBeNull();
   });

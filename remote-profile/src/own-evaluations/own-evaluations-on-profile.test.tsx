@@ -61,7 +61,7 @@ describe('the user’s own evaluation on a profile', () => {
     expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toContain('Su evaluación');
   });
 
-  test('appears once if the service lists it too', async () => {
+  test('appears once if the service also lists that evaluation', async () => {
     const { visitor } = renderProfile(rated());
     await send(visitor);
     cleanup();

@@ -15,7 +15,7 @@ test('the catalogue lists seven provinces and 84 cantons as in the specification
   expect(PROVINCES.flatMap((p) => p.cantones)).toHaveLength(84);
 });
 
-test('the catalogue lists each canton once, none of them blank', () => {
+test('the catalogue lists each canton once, and no blank canton', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => fold(c.canton)));
   expect(new Set(names).size).toBe(names.length);
   expect(names).not.toContain('');

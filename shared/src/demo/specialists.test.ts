@@ -44,7 +44,7 @@ describe('the demo specialists', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('use all four certificate codes and no others', () => {
+  test('use exactly the four certificate codes', () => {
     expect([...new Set(list.flatMap((s) => s.certificados))].sort()).toEqual(['1', '2', '3', '4']);
   });
 

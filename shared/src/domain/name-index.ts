@@ -20,7 +20,7 @@ export function createNameIndex(list: readonly Specialist[]): NameIndex {
   return { list, chunks: [], complete: null };
 }
 
-/** Normalizes the next chunk of names; returns false if none is left. */
+/** Normalizes the next chunk of names. Returns false if all names were already normalized. */
 export function normalizeNextNames({ list, chunks }: NameIndex): boolean {
   const chunk = createNameChunk(list, chunks.length);
   if (chunk) chunks.push(chunk);

@@ -41,4 +41,4 @@ export type RemoteExposes<Name extends RemoteName> = {
 /** Splits a module id into remote and module name. */
 export const splitModuleId = (id: ModuleId) => id.split('/') as [remote: RemoteName, moduleName: string];
 
-export const remoteOf = (id: ModuleId): RemoteName => splitModuleId(id)[0];
+export const remoteOfModule = (id: ModuleId): RemoteName => splitModuleId(id)[0];

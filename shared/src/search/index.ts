@@ -6,4 +6,4 @@ export {
   type SearchAnswer,
   type ShortcutItem,
 } from './shortcut-match';
-export { countNextBatch, countOf, createSpecialistTally } from './specialist-tally';
+export { countNextBatch, countSpecialists, createSpecialistTally } from './specialist-tally';

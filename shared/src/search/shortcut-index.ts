@@ -15,10 +15,10 @@ import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import {
   type BaseLocation,
   type Company,
-  extentOf,
   getOrCreate,
   type SpecialistTally,
   type SpecializationExtent,
+  specializationExtent,
 } from './specialist-tally';
 import { createVocabulary, MATCH_DISTANCE, phrasesOf, stemOf, type Vocabulary, wordsOf } from './words';
 
@@ -154,7 +154,7 @@ function specializationsOf({ specializations }: SpecialistTally, area: string): 
     name,
     words,
     area,
-    extentIn: (place) => extentOf(own, name, place),
+    extentIn: (place) => specializationExtent(own, name, place),
   }));
 }
 

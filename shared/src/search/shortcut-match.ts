@@ -17,7 +17,7 @@ import {
   type ShortcutIndex,
   type Specialization,
 } from './shortcut-index';
-import { countNextBatch, countOf, createSpecialistTally } from './specialist-tally';
+import { countNextBatch, countSpecialists, createSpecialistTally } from './specialist-tally';
 import { findTextsWithWords, type WordSearch } from './word-index';
 import { MATCH_DISTANCE, queryWords, wordsOf } from './words';
 
@@ -155,7 +155,7 @@ function searchFor(index: ShortcutIndex, { topic, place, distance }: QueryMeanin
   const area = topic?.kind === 'work' ? topic.area : topic?.name;
   if (topic && !area) return [];
   const filters = { ...(area ? { area } : {}), ...placeFilters(place) };
-  const count = countOf(index.tally, filters);
+  const count = countSpecialists(index.tally, filters);
   if (count === 0) return [];
   return [{ label: labelOf(area, place), count, target: { href: searchHref(filters) }, distance }];
 }
@@ -213,7 +213,7 @@ const NEAREST_LIMIT = 4;
 const isInArea = (index: ShortcutIndex, { topic, place }: QueryMeaning): boolean =>
   topic !== null &&
   topic.kind !== 'area' &&
-  countOf(index.tally, { area: topic.area ?? '-', ...placeFilters(place) }) > 0;
+  countSpecialists(index.tally, { area: topic.area ?? '-', ...placeFilters(place) }) > 0;
 
 function sayMissing({ topic, place }: QueryMeaning): string {
   const where = place ? ` en ${place.label}` : '';

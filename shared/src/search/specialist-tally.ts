@@ -59,7 +59,7 @@ export function countNextBatch(tally: SpecialistTally): { isComplete: boolean } 
 type CountedFilters = Partial<BaseLocation> & { area?: string };
 
 /** Returns the number of specialists that the drill-downs and the results show for these filters. Spec §5. */
-export const countOf = ({ counts }: SpecialistTally, filters: CountedFilters): number =>
+export const countSpecialists = ({ counts }: SpecialistTally, filters: CountedFilters): number =>
   counts.get(countKey(filters)) ?? 0;
 
 function countKey({ area = '', provincia = '', canton = '' }: CountedFilters): string {
@@ -104,7 +104,7 @@ export type AreaSpecializations = {
   /** Specializations by key, each in the first spelling that occurs. */
   readonly names: Map<string, { name: string; words: readonly string[] }>;
   readonly groups: Map<string, Group>;
-  /** Cached results of `extentOf`. */
+  /** Cached results of `specializationExtent`. */
   readonly extents: Map<string, SpecializationExtent>;
 };
 
@@ -135,7 +135,7 @@ function countSpecializations(
  * Counts the specialists with a specialization that contains the name; ignores case, as the search filter does. Spec
  * §5.
  */
-export function extentOf(
+export function specializationExtent(
   { groups, extents }: AreaSpecializations,
   name: string,
   place: BaseLocation | null,

@@ -106,8 +106,8 @@ const canShare = (files: string[], entry: string, chunks: Chunks): boolean =>
 type Options = { name: RemoteName; version: string; entry: string; exposes: Record<string, string> };
 
 /**
- * Writes `release.json` beside a remote's build, with the files of each exposed module and the hash of every file; also
- * writes `release.sbom`.
+ * Writes `release.json` and `release.sbom` beside a remote's build. `release.json` lists the files of each exposed
+ * module and the hash of every file.
  */
 export function releaseManifest({ name, version, entry, exposes }: Options): Plugin {
   return {

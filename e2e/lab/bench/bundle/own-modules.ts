@@ -30,9 +30,9 @@ export const reloadPage: typeof federated.reloadPage = () => window.location.rel
 export const retryModule: typeof federated.retryModule = () => reloadPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
-export const useServerHtmlDiscarded: typeof federated.useServerHtmlDiscarded = () => false;
+export const useIsServerHtmlDiscarded: typeof federated.useIsServerHtmlDiscarded = () => false;
 export const removeServerHtml: typeof federated.removeServerHtml = () => undefined;
-export const useFailedHydration: typeof federated.useFailedHydration = () => 'ready';
+export const useHydrationFailureState: typeof federated.useHydrationFailureState = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
 /** Does nothing, since the bundle contains every module. */

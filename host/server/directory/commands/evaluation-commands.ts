@@ -12,7 +12,7 @@ import {
 import { changeLists } from '../sql/lists';
 import { closeReports, listReports } from '../sql/messages';
 import type { ModerationState, StoredEvaluation } from '../store';
-import { listCopies } from './backup/backup-file';
+import { listSafetyCopies } from './backup/backup-file';
 import {
   type Command,
   type CommandContext,
@@ -245,7 +245,7 @@ export const removeCommand = moderation(
   { chooses: ['pending', 'accepted', 'rejected'], erases: true },
 );
 
-/** Also erases deleted rows from the database's files, and lists the copies that still contain them. */
+/** Erases deleted rows from the database's files, and lists the copies that still contain these rows. */
 export async function purgeDeletedData({ database, config, print }: CommandContext): Promise<void> {
   try {
     await database.purge(PERSONAL_TABLES);
@@ -259,7 +259,7 @@ export async function purgeDeletedData({ database, config, print }: CommandConte
     print('PostgreSQL puede conservar restos en su registro de transacciones (WAL) y en sus estadísticas');
   }
   print('las copias de seguridad hechas antes lo conservan todo');
-  const copies = await listCopies(config.dataDir);
+  const copies = await listSafetyCopies(config.dataDir);
   if (copies.length > 0)
     print(
       'también las que hicieron las importaciones y las migraciones; bórrelas cuando ya no le hagan falta:',

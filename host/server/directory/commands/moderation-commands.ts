@@ -53,7 +53,7 @@ async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   ];
 }
 
-/** Finds one report for each start of an id and closes them: all or none. Returns the number of closed reports. */
+/** Finds one report for each id prefix and closes these reports: all or none. Returns the number of closed reports. */
 async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
   const reports = await listReports(sql);
   const ids = beginnings.map((beginning) => {

@@ -50,7 +50,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await data('visitor', '303330333')).said).toEqual(['0 evaluaciones']);
   });
 
-  test('--remove deletes all data of that person permanently, and no data of others', async () => {
+  test('--remove deletes all data of one person permanently, and keeps other people’s data', async () => {
     const { where, database, store, send, data, kept } = await running();
     await send();
     await send({ idEspecialista: '8' });

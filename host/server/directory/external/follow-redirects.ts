@@ -19,7 +19,7 @@ export const hasBuiltInRedirect = (url: string): boolean => new URL(url).origin 
 
 /**
  * Returns the external origins to which pages connect. Includes targets of redirects, because the content security
- * policy applies to them too.
+ * policy restricts these as well.
  */
 export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigins'>): string[] {
   const own = endpointOriginsOf(config);

@@ -36,7 +36,7 @@ import {
   readSpecialistRows,
 } from './lists';
 import { insertFeedback, insertReports, trimFeedback, trimReports } from './messages';
-import { idOf, laterTime, parseRows } from './rows';
+import { formatTimeAfter, parseRows, rowId } from './rows';
 import {
   deleteSubmissionKeys,
   findBeyondDailyLimit,
@@ -206,11 +206,11 @@ export function createStore(
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
           // Also deletes windows that end too far in the future: they began before the clock was set back.
-          const [past, future] = [now.toISOString(), laterTime(now, windowMs + CLOCK_TOLERANCE_MS)];
+          const [past, future] = [now.toISOString(), formatTimeAfter(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }
         await sql.rows('UPDATE evaluations SET sender = NULL WHERE sender IS NOT NULL AND received_at <= ?', [
-          laterTime(now, -SENDER_RETENTION_MS),
+          formatTimeAfter(now, -SENDER_RETENTION_MS),
         ]);
         return {
           feedback: await trimFeedback(sql),
@@ -251,7 +251,7 @@ async function ratingParts(database: Reading): Promise<StoredRatingList> {
   const isShown = (id: string) => !absent.has(id);
   return {
     version,
-    rows: absent.size === 0 ? rows : rows.filter(({ value }) => isShown(idOf(value, 'cedula'))),
+    rows: absent.size === 0 ? rows : rows.filter(({ value }) => isShown(rowId(value, 'cedula'))),
     evaluations: published.evaluations.filter(({ idEspecialista }) => isShown(idEspecialista)),
     damaged: [...damaged, ...published.damaged],
   };

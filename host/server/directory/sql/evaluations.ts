@@ -146,7 +146,7 @@ export const authorKey = (evaluation: Author): string =>
 type Replacement = {
   /** The latest evaluation of each visitor and specialist. */
   left: StoredEvaluation[];
-  /** Earlier evaluations that these replace; already deleted. */
+  /** Stored evaluations that the new ones replace; already deleted from the database. */
   displaced: StoredEvaluation[];
   /** Stored evaluations received later than the new evaluation of the same author; not deleted. */
   newer: { entering: StoredEvaluation; stored: StoredEvaluation }[];
@@ -215,8 +215,8 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
 }
 
 /**
- * Deletes pending evaluations beyond a limit, first the latest of the senders with the most. Returns the number
- * deleted.
+ * Deletes pending evaluations beyond a limit, first the latest ones of the senders with the most. Returns the number of
+ * deleted evaluations.
  */
 export async function trimPendingEvaluations(sql: Sql, kept = MAX_PENDING): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");

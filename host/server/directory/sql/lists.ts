@@ -8,7 +8,7 @@ import {
   type PublishedEvaluations,
 } from '../store';
 import { EVALUATION_COLUMNS, setEvaluationState } from './evaluations';
-import { checksumOf, formatRowName, idOf, isRowIntact, parseRow } from './rows';
+import { checksumOf, formatRowName, isRowIntact, parseRow, rowId } from './rows';
 import { isStoredTime } from './stored-tables';
 
 /** Locks the list until the transaction ends. Reads after this call see the latest state. */
@@ -48,7 +48,7 @@ export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean>
   if (await hasLists(sql)) return false;
   await insertSpecialists(
     sql,
-    lists.specialists.map((row) => [idOf(row, 'id'), JSON.stringify(row)]),
+    lists.specialists.map((row) => [rowId(row, 'id'), JSON.stringify(row)]),
   );
   await sql.each(
     'INSERT INTO loaded_ratings (position, raw, checksum) VALUES (?, ?, ?)',
@@ -86,7 +86,7 @@ export async function loadRatingSubjects(sql: Sql): Promise<RatingSubjects> {
   return {
     loaded: loaded.map((row) => ({
       key: Number(row.position),
-      of: idOf(parseRow(row.raw)?.value, 'cedula'),
+      of: rowId(parseRow(row.raw)?.value, 'cedula'),
     })),
     evaluations: evaluations.map(({ id, idEspecialista }) => ({
       key: String(id),
@@ -121,7 +121,7 @@ async function recordLoad(sql: Sql, specialists: number, ratings: number): Promi
   );
 }
 
-/** Changes lists in one transaction: locks them first and notifies every process. */
+/** Changes lists in one transaction, which first locks these lists. Then notifies every server process. */
 export function changeLists<T>(
   database: Database,
   lists: readonly ListName[],

@@ -9,7 +9,8 @@ export const formatTime = (moment: Date): string =>
   Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 
 /** Adds milliseconds to a time and formats it for storage. */
-export const laterTime = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString();
+export const formatTimeAfter = (moment: Date, ms: number): string =>
+  new Date(moment.getTime() + ms).toISOString();
 
 /** Sorts rows by their first value. Transactions that lock rows in the same order cannot deadlock. */
 export function sortByFirst<T extends readonly (string | number)[]>(rows: readonly T[]): T[] {
@@ -94,7 +95,7 @@ export function parseRow(text: unknown): LoadedRow | null {
 }
 
 /** Returns the id in a row of either list, normalized as the site compares ids (Ruling 11); '' if it has none. */
-export function idOf(row: unknown, field: 'id' | 'cedula'): string {
+export function rowId(row: unknown, field: 'id' | 'cedula'): string {
   if (!isRecord(row) || !Object.hasOwn(row, field)) return '';
   const id = row[field];
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';

@@ -7,7 +7,7 @@ import {
   submissionKey,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { formatTime, laterTime, sortByFirst } from './rows';
+import { formatTime, formatTimeAfter, sortByFirst } from './rows';
 
 /**
  * Returns the secret key for hashing addresses, because anyone could guess addresses from plain hashes. No backup
@@ -33,7 +33,7 @@ export async function recordSubmissionKeys<T extends { receipt: SubmissionReceip
   const rows = sends.map(({ receipt: { key, receivedAt } }) => [
     key,
     receivedAt.toISOString(),
-    laterTime(receivedAt, REPEAT_WINDOW_MS),
+    formatTimeAfter(receivedAt, REPEAT_WINDOW_MS),
   ]);
   const remembered = await sql.each(
     `INSERT INTO recent_sends (send_key, received_at, expires_at) VALUES (?, ?, ?)
@@ -71,7 +71,7 @@ export async function findBeyondDailyLimit(
   }
   const rows = [...byVisitor].map(([visitor, [first, ...more]]) => {
     const moment = first?.receipt.receivedAt ?? new Date();
-    return [visitor, more.length + 1, moment.toISOString(), laterTime(moment, VISITOR_WINDOW_MS)];
+    return [visitor, more.length + 1, moment.toISOString(), formatTimeAfter(moment, VISITOR_WINDOW_MS)];
   });
   const counted = await sql.each(
     `INSERT INTO visitor_sends (visitor, sends, received_at, expires_at) VALUES (?, ?, ?, ?)

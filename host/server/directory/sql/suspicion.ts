@@ -6,7 +6,7 @@ import {
   type SuspicionLimits,
 } from '../store';
 import { authorKey, findEvaluationsByVisitorAndSpecialist, visitorSpecialistKey } from './evaluations';
-import { laterTime } from './rows';
+import { formatTimeAfter } from './rows';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -107,8 +107,8 @@ async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule:
      ) AS stored FROM asked`,
     [...kinds.values()].map((evaluation) => [
       ...valuesOf(evaluation, rule),
-      laterTime(evaluation.receivedAt, -windowMs),
-      laterTime(evaluation.receivedAt, CLOCK_TOLERANCE_MS),
+      formatTimeAfter(evaluation.receivedAt, -windowMs),
+      formatTimeAfter(evaluation.receivedAt, CLOCK_TOLERANCE_MS),
     ]),
   );
   return new Map(counted.map((row) => [JSON.stringify(keys.map((key) => row[key])), Number(row.stored)]));

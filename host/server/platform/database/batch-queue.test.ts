@@ -82,7 +82,7 @@ describe('after a failed batch', () => {
     return { first: await first, behind: await behind, late: await late };
   }
 
-  test('an item that waited long fails too', async () => {
+  test('an item that has waited too long fails with its batch', async () => {
     expect(await waited(1_000, new DatabaseError('locked', 'busy'))).toEqual({
       first: 'failed',
       behind: 'locked',

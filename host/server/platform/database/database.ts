@@ -56,7 +56,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The opened value, or one line that tells the operator the problem. */
+/** The opened value, or one line that describes the problem to the operator. */
 export type OpenResult<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 export const toOneLine = (error: unknown): string =>

@@ -24,7 +24,7 @@ test('the limit per address counts requests in a window that starts with the fir
   expect(count('a')).toEqual([1, MINUTE]);
 });
 
-test('a clock set back neither extends nor ends a window', () => {
+test('a rate limit’s window neither ends nor grows when the clock is set back', () => {
   const count = counting();
   count('a');
   vi.setSystemTime(Date.now() - 3_600_000);

@@ -70,7 +70,7 @@ type Options = {
 };
 
 /** Accepts small raw request bodies, limited per address. Refuses other sites' pages unless `fromAnyPage`. */
-export async function reportIntake(
+export async function reportIntakePlugin(
   app: FastifyInstance,
   { types, maxBytes, perMinute, fromAnyPage, store }: Options,
 ) {

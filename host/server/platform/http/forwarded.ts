@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { isLoopbackName, plainAddress } from '../addresses';
+import { isLoopbackName, withoutIpv6Mapping } from '../addresses';
 import type { TrustProxy } from '../config/config';
 
 /** Returns the setting of trusted proxies in fastify's format. */
@@ -40,7 +40,7 @@ export function createForwardedReader(trustProxy: TrustProxy): (request: Incomin
 }
 
 /**
- * Returns a function that tells whether a request used https, according to a trusted proxy, as fastify's `protocol`
+ * Creates a function that returns whether a request used https, according to a trusted proxy, as fastify's `protocol`
  * does.
  */
 export function createHttpsTest(trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
@@ -72,7 +72,7 @@ export function isDirectRequest(request: DirectRequest): boolean {
   const url = `http://${headers.host}`;
   return (
     !isForwarded(request) &&
-    isLoopbackName(plainAddress(socket.remoteAddress)) &&
+    isLoopbackName(withoutIpv6Mapping(socket.remoteAddress)) &&
     URL.canParse(url) &&
     isLoopbackName(new URL(url).hostname)
   );

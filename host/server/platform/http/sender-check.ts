@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { isLoopbackName, plainAddress } from '../addresses';
+import { isLoopbackName, withoutIpv6Mapping } from '../addresses';
 import { normalizeHost } from './forwarded';
 
 /**
@@ -68,7 +68,7 @@ type LocalRequest = Pick<IncomingMessage, 'headers'> & {
  * proxy's requests have the proxy's port instead.
  */
 export function isRebound({ headers: { host = '' }, socket }: LocalRequest): boolean {
-  if (!isLoopbackName(plainAddress(socket.localAddress))) return false;
+  if (!isLoopbackName(withoutIpv6Mapping(socket.localAddress))) return false;
   const named = namedHost(host);
   return named === null || (named.port === socket.localPort && !isLoopbackName(named.name));
 }

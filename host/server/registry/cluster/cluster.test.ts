@@ -17,7 +17,7 @@ import {
   startPostgres,
 } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { previewOf } from '../release-previews';
+import { findLivePreview } from '../release-previews';
 import { createToken } from '../tokens';
 
 const bin = findPostgres();
@@ -56,7 +56,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
 
   const two = async () => openTwoServers(await postgres.createDatabase(), build('1.0.0'));
 
-  test('every server serves a deploy to any of them, also one that starts empty', async () => {
+  test('every server serves a release deployed on one of them, even a server that starts empty', async () => {
     const { one, other } = await two();
     expect(await runningVersion(other)).toBe('1.0.0');
     await deployBuild(other.directory, build('1.1.0'));
@@ -93,7 +93,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     ]);
   });
 
-  test('concurrent changes of one remote on two servers conflict; of two remotes both succeed', async () => {
+  test('concurrent changes of one remote on two servers conflict; changes of two remotes both succeed', async () => {
     const { one, other } = await two();
     await deployBuild(one.directory, build('1.0.0', '', 'feedback'));
     const added = await one.directory.add(build('1.1.0'));
@@ -246,12 +246,12 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(versions(other)).toContain('1.0.0');
   });
 
-  test('every server shows a preview uploaded to any of them, and the sweep deletes it everywhere', async () => {
+  test('every server shows a preview uploaded to one of them, and the sweep deletes the preview everywhere', async () => {
     const { url, one, other } = await two();
     const { key, release } = await one.directory.preview({ ...ORDER, build: build('2.0.0') });
     await other.cluster.follow();
     const { previews = [], registry } = await other.source().current();
-    expect(previewOf(previews, { remote: 'profile', key }, new Date())?.release.version).toBe('2.0.0');
+    expect(findLivePreview(previews, { remote: 'profile', key }, new Date())?.release.version).toBe('2.0.0');
     expect(registry.remotes.profile?.version).toBe('1.0.0');
     const name = { remote: 'profile', folder: release };
     await other.cluster.previews.ensure(name);

@@ -19,7 +19,7 @@ import {
 } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
 import { runCommand } from '../../deploy-cli/run';
-import { buildsOfCheckout } from '../../process/own-builds';
+import { deployBuildsOfCheckout } from '../../process/own-builds';
 
 const bin = findPostgres();
 describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one database'))(
@@ -67,7 +67,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await runningVersion(one)).toBe('1.0.0');
     });
 
-    test('commands change the directory again after a return to it, and leave the database unchanged', async () => {
+    test('commands change only the directory after the site has returned from the database to it', async () => {
       const { url, one } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       const [before] = await query(url, 'SELECT signed FROM deploy_state');
@@ -105,7 +105,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
         const said: string[] = [];
         const say = (line: string) => void said.push(line);
         const log = { info: say, warn: say } as unknown as FastifyBaseLogger;
-        await buildsOfCheckout(['--builds'], checkout)(config, log, cluster);
+        await deployBuildsOfCheckout(['--builds'], checkout)(config, log, cluster);
         return said.filter((line) => line.includes('profile'));
       };
       expect(await start(first, '1.0.0')).toEqual([

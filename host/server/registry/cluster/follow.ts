@@ -7,7 +7,7 @@ import { type Database, DatabaseError } from '../../platform/database/database';
 import { foldersInUse, lineAndRolloutReleases } from '../changes';
 import { readKeys } from '../keys';
 import { withStateLock } from '../lock';
-import { folderOf, originOf } from '../release-folder';
+import { folderInEntryUrl, originOfEntryUrl } from '../release-folder';
 import type { ReleaseStore } from '../release-store';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../state';
 import {
@@ -87,8 +87,8 @@ function releasesInForce(state: DeployState) {
     const rollout = rolloutOf(state, remote);
     return [...releasesOfRemote(state, remote).slice(0, 2), ...(rollout ? [rollout.release] : [])].map(
       ({ entry }, index) => ({
-        name: { remote, folder: folderOf(remote, entry) ?? '' },
-        isForeign: originOf(entry) !== null,
+        name: { remote, folder: folderInEntryUrl(remote, entry) ?? '' },
+        isForeign: originOfEntryUrl(entry) !== null,
         isRunning: index === 0,
       }),
     );

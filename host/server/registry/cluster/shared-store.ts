@@ -3,7 +3,7 @@ import { type Database, DatabaseError } from '../../platform/database/database';
 import { listenToChannel, withConnectionLock } from '../../platform/database/postgres/connection';
 import { DeployRefused } from '../deploy-refused';
 import type { DeployStore } from '../deploy-store';
-import { locksOf, withLock, withStateLock } from '../lock';
+import { locksFolder, withLock, withStateLock } from '../lock';
 import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
 import { coalesceRuns } from '../shared-files';
@@ -33,7 +33,7 @@ type Options = {
 const POLL_INTERVAL_MS = 500;
 const MAX_LOGGED_PROBLEMS = 10;
 
-/** Repeats `work` after each pause, or at once after `hint()`. `isHint` tells whether `hint()` caused the run. */
+/** Repeats `work` after each pause, or at once after `hint()`. `isHint` is true if `hint()` caused the run. */
 function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
@@ -75,7 +75,7 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
  * Opens the deploy store that several servers share in their database. Each server applies a change within half a
  * second.
  */
-export function openSharedStore(options: Options): DeployStore & { tokens: SignedTokens } {
+export function openClusterDeployStore(options: Options): DeployStore & { tokens: SignedTokens } {
   const { database, url, remotesDir, secretsDir, log } = options;
   const releases = createReleaseStore(remotesDir, postgresStorage(database));
   const previews = createReleaseStore(
@@ -155,7 +155,7 @@ export function openSharedStore(options: Options): DeployStore & { tokens: Signe
     parseState: parseStoredState,
     replaceState,
     withChangeLock: (lock, work) =>
-      withLock({ dir: locksOf(remotesDir), ...lock }, () =>
+      withLock({ dir: locksFolder(remotesDir), ...lock }, () =>
         withConnectionLock(url, { ...lock, name: `club deploy ${lock.name}` }, async () => {
           await followOrRefuse();
           return work();

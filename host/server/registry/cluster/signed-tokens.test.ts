@@ -154,7 +154,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       expect((await looks(former)).map(([name]) => name)).toEqual([null, null, null]);
   });
 
-  test('another list with the same serial is refused', async () => {
+  test('a different token list with the same serial number is refused', async () => {
     const { url, one, looks } = await three();
     const keys = await readKeys(one.secretsDir);
     if (!keys?.privateKey) throw new Error('there is no key');
@@ -207,7 +207,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await one.cluster.tokens.find(next)).toMatchObject({ name: 'otro' });
   });
 
-  test('rekey signs the list again, and only the new keys verify it', async () => {
+  test('rekey signs the token list again, and only the new keys verify the list', async () => {
     const { url, one, looks, secret } = await three();
     const before = readFileSync(join(one.secretsDir, 'registry-key.pem'), 'utf8');
     expect(await run(one, url, 'rekey', one.remotesDir)).toMatchObject({ code: 0, err: '' });
@@ -264,7 +264,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     }
   });
 
-  test('a server that cannot record the adoption adopts nothing, also after a restart', async () => {
+  test('a server that cannot record the adoption of unsigned tokens adopts none, also after a restart', async () => {
     const { url, one } = await formerServers();
     mkdirSync(join(one.secretsDir, FOLLOWED));
     for (let start = 0; start < 2; start += 1) {
@@ -288,7 +288,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await upgraded.cluster.tokens.find('former')).toMatchObject(profile);
   });
 
-  test('a command that adopts tokens lists them on stderr', async () => {
+  test('a command that adopts tokens lists the adopted tokens on stderr', async () => {
     const { url, one } = await formerServers();
     expect(await run(one, url, 'token', 'profile', 'otro')).toEqual({
       code: 0,

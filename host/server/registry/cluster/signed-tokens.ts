@@ -13,10 +13,10 @@ import {
   createTokenLookups,
   type DeployToken,
   type DeployTokens,
+  findTokenBySecret,
   generateToken,
   isTokenOtherThan,
   noSuchTokenMessage,
-  tokenOf,
 } from '../tokens';
 import { parseStoredState } from './follow';
 import { readStoredState } from './stored';
@@ -217,7 +217,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
         return found.text;
       });
       if (!tokens) return null;
-      const token = tokenOf(tokens, secret);
+      const token = findTokenBySecret(tokens, secret);
       if (token) return token;
       if (unsigned) report('token', `the token ${unsigned} in the database is not signed`);
       return null;

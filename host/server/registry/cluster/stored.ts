@@ -1,7 +1,7 @@
 import { isWellFormedRemoteName } from '@club/shared/federation';
 import type { Database, Sql } from '../../platform/database/database';
 import { isFolderName } from '../release-folder';
-import type { SharedStorage } from '../release-storage';
+import type { ClusterReleaseStorage } from '../release-storage';
 
 /** PostgreSQL notification channel on which servers announce every change. */
 export const CHANNEL = 'club_deployments';
@@ -54,7 +54,7 @@ export const PREVIEW_PREFIX = 'preview/';
 export const postgresStorage = (
   { read, write }: Pick<Database, 'read' | 'write'>,
   prefix = '',
-): SharedStorage => ({
+): ClusterReleaseStorage => ({
   get: ({ remote, folder }) =>
     read(async (sql) => {
       const [row] = await sql.rows(

@@ -7,11 +7,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { readItemsInSteps } from '../../platform/event-loop';
 import { createTextAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import {
-  averageOf,
   createRefreshingDirectory,
   createRefreshingList,
   KnownSpellings,
   type LatestComment,
+  ratingAverageOf,
   withLatestComment,
 } from './directory';
 
@@ -23,7 +23,7 @@ const rated = (promedio: number, ...scores: number[]): RatingSummary => ({
 });
 
 test('the site’s directory returns the average of evaluations with stars', () => {
-  expect(averageOf(rated(4.5, 5, 4, 0))).toEqual({ value: 4.5, scored: 2, basis: '3 evaluaciones' });
+  expect(ratingAverageOf(rated(4.5, 5, 4, 0))).toEqual({ value: 4.5, scored: 2, basis: '3 evaluaciones' });
 });
 
 test.each<[string, RatingSummary]>([
@@ -32,7 +32,7 @@ test.each<[string, RatingSummary]>([
   ['no evaluation has stars', rated(4.5, 0, 0)],
   ['there is no average', rated(0, 5)],
 ])('the site’s directory returns no average if %s', (_case, summary) =>
-  expect(averageOf(summary)).toBeNull(),
+  expect(ratingAverageOf(summary)).toBeNull(),
 );
 
 const keep = (answerOf: () => Promise<TextAnswer>) =>

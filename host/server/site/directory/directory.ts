@@ -27,7 +27,7 @@ export type Average = {
 };
 
 /** Returns the average of a specialist's evaluations; null if none has stars. */
-export function averageOf(summary: RatingSummary): Average | null {
+export function ratingAverageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;
   return { value: summary.promedio, scored, basis: ratingBasisLabel(summary) };
@@ -162,7 +162,7 @@ async function readRatingsDigest(text: string): Promise<RatingsDigest | null> {
   const averages = new Map<string, Average>();
   let comments: readonly LatestComment[] = [];
   await forEachInChunks(summaries, (summary) => {
-    const average = averageOf(summary);
+    const average = ratingAverageOf(summary);
     if (average) averages.set(summary.cedula, average);
     comments = withLatestComment(comments, summary);
   });

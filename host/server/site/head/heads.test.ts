@@ -6,7 +6,7 @@ import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KnownSpellings, type SiteDirectory } from '../directory/directory';
-import { headOf } from './heads';
+import { pageHeadOf } from './heads';
 
 const ANA = aSpecialist({ id: '7', areaTrabajo: ['Pintura'], provincia: 'San José', canton: 'Escazú' });
 
@@ -25,7 +25,7 @@ function directoryOf(...specialists: SiteDirectory['specialists']): SiteDirector
 
 function headAt(address: string, directory: SiteDirectory | null = directoryOf(ANA)) {
   const url = new URL(address, 'http://site.invalid');
-  return headOf(pageOf(url.pathname), { path: url.pathname, query: url.searchParams }, directory);
+  return pageHeadOf(pageOf(url.pathname), { path: url.pathname, query: url.searchParams }, directory);
 }
 
 const SEARCH = '/resultados?provincia=San+José&canton=Escazú&area=Pintura';

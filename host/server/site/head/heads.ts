@@ -219,7 +219,7 @@ const STEPS = {
 type PageAddress = { path: string; query: URLSearchParams };
 
 /** Returns the HTTP status and head for a URL. If `directory` is null, treats every profile as existing. */
-export function headOf(
+export function pageHeadOf(
   page: PageName,
   { path, query }: PageAddress,
   directory: SiteDirectory | null,

@@ -3,7 +3,7 @@ import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { expect, test } from 'vitest';
 import { createTextAnswer, JSON_TYPE } from '../../platform/http/text-answer';
 import { createRefreshingDirectory } from '../directory/directory';
-import { headOf } from './heads';
+import { pageHeadOf } from './heads';
 import { searchGraph } from './structured-data';
 
 const ORIGIN = 'https://club.example.com';
@@ -30,7 +30,7 @@ test('a profile’s structured data has the properties that search engines requi
   expect(directory?.averages.size).toBeGreaterThan(20);
   for (const { id } of directory?.specialists ?? []) {
     const address = { path: `/detalle/${encodeURIComponent(id)}`, query: new URLSearchParams() };
-    const graph = headOf('detail', address, directory).head.graph?.(ORIGIN) ?? {};
+    const graph = pageHeadOf('detail', address, directory).head.graph?.(ORIGIN) ?? {};
     expect(extracted(graph).jsonld, id).toHaveProperty('BreadcrumbList');
     expect(JSON.stringify(graph).includes('AggregateRating'), id).toBe(directory?.averages.has(id));
     expect(await issuesOf(graph), id).toEqual([]);

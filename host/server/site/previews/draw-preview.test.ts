@@ -3,7 +3,7 @@ import { sitePalettes } from '@club/shared/build';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { averageOf } from '../directory/directory';
+import { ratingAverageOf } from '../directory/directory';
 import { drawPreview } from './draw-preview';
 import { type PreviewText, previewText } from './preview-text';
 
@@ -30,7 +30,10 @@ function sizeOf(png: Uint8Array | null) {
 const items = <T>(list: { ok: boolean; items?: T[] }): T[] => list.items ?? [];
 const PEOPLE = items(parseSpecialists(JSON.stringify(demoSpecialists())));
 const averages = new Map(
-  items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [summary.cedula, averageOf(summary)]),
+  items(parseRatings(JSON.stringify(demoRatings()))).map((summary) => [
+    summary.cedula,
+    ratingAverageOf(summary),
+  ]),
 );
 
 /** Renders one profile in 25, because all of them would take a minute. */

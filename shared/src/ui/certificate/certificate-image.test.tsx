@@ -27,7 +27,7 @@ test('a certificate image shows the placeholder if the seal failed before hydrat
   expect(src()).toBe('/certificados/marcador.webp');
 });
 
-test('a certificate image shows an inline seal if the placeholder fails too', () => {
+test('a certificate image shows an inline seal if its placeholder also fails to load', () => {
   const { container } = render(<CertificateImage code="3" alt="Pinturas" size={48} />);
   fireEvent.error(screen.getByRole('img'));
   fireEvent.error(screen.getByRole('img'));

@@ -47,8 +47,8 @@ export function trackUserActivity(): () => void {
 }
 
 /**
- * Returns, once per navigation, whether the heading takes the focus. It does not if the visitor moved the focus or
- * typed after the navigation.
+ * Returns, once per navigation, whether the heading takes the focus. False if the visitor moved the focus or typed
+ * after the navigation.
  */
 function takesFocus(): boolean {
   const wasNavigated = isNavigated;

@@ -157,7 +157,7 @@ function narrowed(types: string, told: readonly Passing[]): string {
 }
 
 /**
- * Returns functions that tell how scripts use a type. For arguments, they examine the calls; for other values, whether
+ * Returns functions that find how scripts use a type. For arguments, they examine the calls; for other values, whether
  * the scripts contain the name of the property.
  */
 function usedPaths(scripts: readonly string[]) {

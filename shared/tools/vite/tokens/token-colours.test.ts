@@ -82,7 +82,7 @@ describe('withTokenValues and withThemeColours', () => {
     expect(() => withTokenValues('var(--color-marca)', light)).toThrow('var(--color-marca)');
   });
 
-  test('replace the tokens of each theme-color by its scheme’s values, and no others', () => {
+  test('replace only the tokens of each theme-color, by the values of its scheme', () => {
     const meta = (content: string, scheme: string) =>
       `<meta name="theme-color" content="${content}" media="(prefers-color-scheme: ${scheme})" />`;
     const page = (one: string, other: string) =>

@@ -16,7 +16,7 @@ import {
 } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import type { Database } from '../../../platform/database/database';
-import { SHARED_TABLES } from '../../../platform/database/postgres/open-postgres';
+import { CLUSTER_TABLES } from '../../../platform/database/postgres/open-postgres';
 import { createStore } from '../../sql/create-store';
 import { BACKUP_TABLES, findDamagedRows } from '../../sql/stored-tables';
 
@@ -92,7 +92,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect(tables.map(({ name }) => name).sort()).toEqual(
       [
         ...BACKUP_TABLES.map(({ name }) => name),
-        ...(where.databaseUrl === null ? [] : SHARED_TABLES),
+        ...(where.databaseUrl === null ? [] : CLUSTER_TABLES),
         ...[
           'schema_version',
           'applied_migrations',

@@ -177,13 +177,16 @@ export async function backUpBeforeChange(database: Pick<Database, 'read'>, dataD
     throw new CommandRefused(`no se puede usar ${folder}: ${fileErrorReason(error)}; no se hizo nada`);
   });
   await writeBackup(database, join(folder, name));
-  for (const old of (await listCopies(dataDir, [IMPORT_COPY])).slice(0, -KEPT))
+  for (const old of (await listSafetyCopies(dataDir, [IMPORT_COPY])).slice(0, -KEPT))
     await rm(old, { force: true });
   return join(folder, name);
 }
 
 /** Lists the copies made before imports and migrations, oldest first; includes incomplete ones. */
-export async function listCopies(dataDir: string, names = [IMPORT_COPY, MIGRATION_COPY]): Promise<string[]> {
+export async function listSafetyCopies(
+  dataDir: string,
+  names = [IMPORT_COPY, MIGRATION_COPY],
+): Promise<string[]> {
   const folder = join(dataDir, COPIES_FOLDER);
   const files = await readdir(folder).catch(() => []);
   return files

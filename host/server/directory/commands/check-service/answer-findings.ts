@@ -25,9 +25,9 @@ export type Finding = {
   unnamed?: readonly string[];
 };
 
-export const good = (text: string): Finding => ({ kind: 'good', text });
-export const note = (text: string): Finding => ({ kind: 'note', text });
-export const fault = (text: string): Finding => ({ kind: 'fault', text });
+export const goodFinding = (text: string): Finding => ({ kind: 'good', text });
+export const noteFinding = (text: string): Finding => ({ kind: 'note', text });
+export const faultFinding = (text: string): Finding => ({ kind: 'fault', text });
 
 const SIGNS = { good: '✓', note: '!', fault: '✗' } as const;
 
@@ -79,14 +79,14 @@ function readingFinding(hops: readonly RedirectHop[], reading: ResponseAccess): 
       /^same-/.test(headers.get('cross-origin-resource-policy') ?? ''),
     );
     return refusing
-      ? [fault(`${refusing.origin} niega su respuesta a otros sitios: los envíos parecerían fallidos`)]
+      ? [faultFinding(`${refusing.origin} niega su respuesta a otros sitios: los envíos parecerían fallidos`)]
       : [];
   }
   const hop = unreadableHop(hops, reading.pageOrigin);
-  if (!hop) return [good('las páginas del sitio pueden leerla')];
+  if (!hop) return [goodFinding('las páginas del sitio pueden leerla')];
   const allowed = hop.headers.get('access-control-allow-origin');
   const whom = allowed ? `solo la deja leer a ${allowed}` : 'no la deja leer a otros sitios';
-  return [fault(`${hop.origin} ${whom} (Access-Control-Allow-Origin)`)];
+  return [faultFinding(`${hop.origin} ${whom} (Access-Control-Allow-Origin)`)];
 }
 
 /** Reports origins in the redirect chain that the pages' content security policy does not allow. */
@@ -96,7 +96,7 @@ export function missingOriginFindings(hops: readonly RedirectHop[], allowed: rea
   );
   if (unnamed.length === 0) return [];
   const text = `las páginas no pueden conectarse con ${unnamed.join(', ')}: falta en ENDPOINT_ORIGINS`;
-  return [{ ...fault(text), unnamed }];
+  return [{ ...faultFinding(text), unnamed }];
 }
 
 /** Reports redirects, response time, status and whether a page may read the answer. */
@@ -104,17 +104,19 @@ export function responseFindings(followed: FollowResult, reading: ResponseAccess
   const { hops } = followed;
   const origins = [...new Set(hops.map(({ origin }) => origin))];
   const way = origins.length > 1 ? `redirige: ${origins.join(' → ')}` : null;
-  const notes = way ? [good(way)] : [];
-  if (!followed.ok) return [...notes, fault(FAULTS[followed.reason])];
+  const notes = way ? [goodFinding(way)] : [];
+  if (!followed.ok) return [...notes, faultFinding(FAULTS[followed.reason])];
   const ms = hops.reduce((sum, hop) => sum + hop.ms, 0);
   const { status, ok } = followed.answer;
   const slow =
-    ms > SLOW_AFTER_MS ? note(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`) : null;
+    ms > SLOW_AFTER_MS
+      ? noteFinding(`respondió en ${seconds(ms)}: las páginas esperan hasta ${PATIENCE}`)
+      : null;
   return [
     ...notes,
     ok
-      ? (slow ?? good(`respondió en ${seconds(ms)}`))
-      : fault(`respondió con el estado ${status}${STATUSES[status] ? `: ${STATUSES[status]}` : ''}`),
+      ? (slow ?? goodFinding(`respondió en ${seconds(ms)}`))
+      : faultFinding(`respondió con el estado ${status}${STATUSES[status] ? `: ${STATUSES[status]}` : ''}`),
     ...readingFinding(hops, reading),
   ];
 }
@@ -137,11 +139,11 @@ function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Fi
   const count = pluralize(items.length, 'elemento utilizable', 'elementos utilizables');
   const reasons = Object.keys(REASONS) as DroppedRow['reason'][];
   return [
-    items.length > 0 ? good(count) : note('la lista está vacía'),
+    items.length > 0 ? goodFinding(count) : noteFinding('la lista está vacía'),
     ...reasons.flatMap((reason) => {
       const rows = dropped.filter((row) => row.reason === reason);
       return rows.length > 0
-        ? [note(`${rows.length} ${REASONS[reason]}, que el sitio no muestra: ${places(rows)}`)]
+        ? [noteFinding(`${rows.length} ${REASONS[reason]}, que el sitio no muestra: ${places(rows)}`)]
         : [];
     }),
   ];
@@ -156,9 +158,9 @@ function fieldFindings(specialists: readonly Specialist[]): Finding[] {
     if (blank === 0) return [];
     if (blank === specialists.length) {
       const line = `ninguno trae «${field}» (${headingOf(field)})`;
-      return [isRequiredField(field) ? fault(line) : note(line)];
+      return [isRequiredField(field) ? faultFinding(line) : noteFinding(line)];
     }
-    return isRequiredField(field) ? [note(`${blank} sin «${field}» (${headingOf(field)})`)] : [];
+    return isRequiredField(field) ? [noteFinding(`${blank} sin «${field}» (${headingOf(field)})`)] : [];
   });
 }
 
@@ -167,13 +169,13 @@ function phoneFindings(specialists: readonly Specialist[]): Finding[] {
   const odd = specialists.filter(({ telefono }) => callHref(telefono) && !whatsappDigits(telefono));
   return odd.length === 0
     ? []
-    : [note(`${odd.length} con un «telefono» que no es un número de 8 dígitos: sin WhatsApp`)];
+    : [noteFinding(`${odd.length} con un «telefono» que no es un número de 8 dígitos: sin WhatsApp`)];
 }
 
 export type AnswerFindings<T> = { items: T[]; findings: Finding[] };
 
 function read<T>(text: string, parsed: ParsedList<T>, more: (items: T[]) => Finding[]): AnswerFindings<T> {
-  if (!parsed.ok) return { items: [], findings: [fault(answerMeaning(parsed.reason, text))] };
+  if (!parsed.ok) return { items: [], findings: [faultFinding(answerMeaning(parsed.reason, text))] };
   const { items } = parsed;
   return { items, findings: [...rowFindings(parsed), ...(items.length > 0 ? more(items) : [])] };
 }
@@ -189,8 +191,8 @@ export const readRatingsAnswer = (text: string): AnswerFindings<RatingSummary> =
     const comments = summaries.reduce((sum, { comentarios }) => sum + comentarios.length, 0);
     const blank = summaries.filter(({ promedio, comentarios }) => promedio === 0 && comentarios.length === 0);
     return [
-      good(pluralize(comments, 'comentario', 'comentarios')),
-      ...(blank.length > 0 ? [note(`${blank.length} sin promedio ni comentarios`)] : []),
+      goodFinding(pluralize(comments, 'comentario', 'comentarios')),
+      ...(blank.length > 0 ? [noteFinding(`${blank.length} sin promedio ni comentarios`)] : []),
     ];
   });
 
@@ -203,7 +205,7 @@ export function unmatchedRatingsFinding(
   const strangers = ratings.filter(({ cedula }) => !ids.has(cedula)).length;
   if (specialists.length === 0 || strangers === 0) return [];
   const line = `${strangers} con una «cedula» que ningún especialista tiene como «id»`;
-  return [strangers === ratings.length ? fault(line) : note(line)];
+  return [strangers === ratings.length ? faultFinding(line) : noteFinding(line)];
 }
 
 const PAGES: [pattern: RegExp, meaning: string][] = [

@@ -18,11 +18,11 @@ import {
   type AnswerFindings,
   explainHtmlPage,
   type Finding,
-  fault,
+  faultFinding,
   formatFinding,
-  good,
+  goodFinding,
   missingOriginFindings,
-  note,
+  noteFinding,
   readRatingsAnswer,
   readSpecialistsAnswer,
   responseFindings,
@@ -124,7 +124,7 @@ export async function checkList<T>(
     return { items, findings: [...way, ...unnamed, ...findings] };
   } catch (error) {
     const isStalled = describeCallFault(error) === 'no answer in time';
-    return { items: [], findings: [...way, fault(isStalled ? STALLED : CUT)] };
+    return { items: [], findings: [...way, faultFinding(isStalled ? STALLED : CUT)] };
   } finally {
     timeouts.clear();
     stop.abort();
@@ -152,12 +152,14 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
     return way;
   }
   const text = await followed.answer.text().catch(() => '');
-  if (text.trimStart().startsWith('<')) return [...way, fault(`respondió con ${explainHtmlPage(text)}`)];
-  if (/"ok"\s*:\s*false/.test(text)) return [...way, fault('el script dice que no guardó el comentario')];
+  if (text.trimStart().startsWith('<'))
+    return [...way, faultFinding(`respondió con ${explainHtmlPage(text)}`)];
+  if (/"ok"\s*:\s*false/.test(text))
+    return [...way, faultFinding('el script dice que no guardó el comentario')];
   return [
     ...way,
     ...missingOriginFindings(followed.hops, serviceOriginsOf(config)),
-    good('se envió un comentario de prueba: verifique que esté guardado una sola vez y bórrelo'),
+    goodFinding('se envió un comentario de prueba: verifique que esté guardado una sola vez y bórrelo'),
   ];
 }
 
@@ -172,11 +174,11 @@ function unsentFindings(
   const isChecked = lists.some((list) => list !== null && new URL(list).origin === origin);
   const known = isChecked || endpointOrigins.length > 0 || hasBuiltInRedirect(url);
   return [
-    note(UNTRIED[send]),
+    noteFinding(UNTRIED[send]),
     ...(known
       ? []
       : [
-          note(
+          noteFinding(
             'si redirige a otro servidor, nómbrelo en ENDPOINT_ORIGINS: aquí solo se averigua con las listas y con --send',
           ),
         ]),

@@ -72,7 +72,7 @@ function alikeField(heading: string): SpecialistField | undefined {
   return undefined;
 }
 
-/** Maps columns to fields; also returns the faults of the heading row. */
+/** Returns the field of each column, and the faults of the heading row. */
 export function parseHeadingRow(
   cells: readonly string[],
   meanings: HeadingMeanings = new Map(),

@@ -73,7 +73,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);
   });
 
-  test('changes nothing when imported again', async () => {
+  test('changes nothing when the exported file is imported', async () => {
     const {
       where,
       folder,
@@ -135,7 +135,7 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
     return (...args: string[]) => dataCommand(where, ['feedback', ...args]);
   }
 
-  test('lists everything, oldest first, with a summary', async () => {
+  test('lists all feedback, oldest first, with a summary', async () => {
     const feedback = await given();
     expect((await feedback()).said).toEqual([
       '2026-02-28  Bueno    La víspera',

@@ -10,7 +10,7 @@ import {
 import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
-import { idOf } from '../../sql/rows';
+import { rowId } from '../../sql/rows';
 import type { Store } from '../../store';
 
 const valuesOf = async (store: Store) =>
@@ -40,7 +40,7 @@ function fileOf(rows: readonly string[], heading = HEADING): string {
 describeOnEachDatabase('importing specialists', ({ open, place }) => {
   async function directory(where: DataLocation) {
     const store = createStore(await open(where), PUBLISH_AT_ONCE_RULES);
-    const ids = async () => (await store.specialists()).rows.map(({ value }) => idOf(value, 'id'));
+    const ids = async () => (await store.specialists()).rows.map(({ value }) => rowId(value, 'id'));
     return { store, ids };
   }
 
@@ -337,7 +337,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toHaveLength(9_900);
   });
 
-  test('reports ten faults of each column and the number of others', async () => {
+  test('reports ten faults of each column and the number of its further faults', async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
     );

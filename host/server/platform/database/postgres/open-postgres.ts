@@ -162,7 +162,7 @@ const STATEMENTS = [
   )`,
 ];
 
-export const SHARED_TABLES = STATEMENTS.flatMap(
+export const CLUSTER_TABLES = STATEMENTS.flatMap(
   (statement) => /^CREATE .*?TABLE IF NOT EXISTS (\w+)/.exec(statement)?.[1] ?? [],
 );
 

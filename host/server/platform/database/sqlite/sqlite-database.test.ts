@@ -114,7 +114,7 @@ test('SQLite overwrites deleted data without a purge', async () => {
   expect(readFileSync(join(dir, DATABASE_FILE)).includes(word)).toBe(false);
 });
 
-test('purging SQLite waits for readers and fails if they stay', async () => {
+test('purging SQLite waits for readers, and fails if they do not finish in time', async () => {
   const { add, written, other } = await database(50);
   await add('a');
   other.exec('BEGIN; SELECT * FROM words');
