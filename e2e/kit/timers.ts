@@ -7,7 +7,7 @@ export const THANKS_DURATION_MS = 2_000;
 /** Time until a toast disappears, ms. */
 export const TOAST_DURATION_MS = 2_000;
 
-/** Duration of one of the five steps after which the load of a remote times out, ms. */
+/** Interval of the five timers, one after another, after which loading a remote times out, ms. */
 export const REMOTE_TIMEOUT_STEP_MS = 1_000;
 
 /** Delay after loading after which a page prefetches, ms. */

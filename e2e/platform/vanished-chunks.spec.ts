@@ -136,7 +136,7 @@ test('if the site is unchanged, a dialog whose code fails to load shows an error
   await site.expectAliveBut('profile');
 });
 
-test('a dialog of the host opens after a host deploy; if the new host’s dialog also fails, the page reloads only once', async ({
+test('a dialog of the host whose code a deploy removed opens after one reload; if it fails again, the page does not reload again', async ({
   page,
   labVisitor,
   layout,

@@ -60,7 +60,7 @@ const ofOwnScreens = new Set(
   ]),
 );
 
-/** Every registered name that the specification must mention, read from the imported code. */
+/** Names of storage keys, routes, remotes and calls that the specification must mention, taken from the code itself. */
 export const REGISTERED_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),

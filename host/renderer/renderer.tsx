@@ -110,7 +110,10 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Renderer
   return { type: 'listed', name, etag };
 }
 
-/** Renders a page and replies in the same task. Otherwise a reply about a newer list could overtake this page. */
+/**
+ * Renders a page and replies at once. With an `await` in between, the confirmation of a newer list could overtake this
+ * page, which shows the older one.
+ */
 async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {
     let page = renderPage(url, entry);

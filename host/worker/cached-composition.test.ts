@@ -188,7 +188,7 @@ describe('an altered file', () => {
     expect(asked()).toContain(MAIN);
   });
 
-  test('makes the composition unusable if the file describes the composition, until that file is stored again', async () => {
+  test('makes the composition unusable until it is stored again, if it is the list of files', async () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));

@@ -123,7 +123,7 @@ async function fill(
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
 }
 
-/** Result of caching. `unneeded`: already stored, or not enough storage. `failed`: a retry may succeed. */
+/** Result of caching. `unneeded`: a retry is useless, because all is stored or storage is full. `failed`: it may succeed. */
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
 /** Stores the site's current composition, then deletes the older ones. Keeps the older ones if it fails. */

@@ -52,8 +52,8 @@ export type MiniBrowser = {
 type Options = { browser: string; driver: string; display: string; settings: readonly string[] };
 
 /**
- * Starts WebKitGTK's MiniBrowser with its WebDriver and Web Inspector servers. Starts it without the driver: a browser
- * that the driver starts has no inspector server.
+ * Starts WebKitGTK's MiniBrowser with a Web Inspector server, then the WebDriver server, which connects to it. A browser
+ * that the driver starts itself has no inspector server.
  */
 export async function startMiniBrowser({
   browser,

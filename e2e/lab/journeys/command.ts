@@ -110,7 +110,7 @@ function filesOf(parts: readonly Part[]): Set<string> {
   return new Set(chains.filter((file) => !file.endsWith('/index.ts')));
 }
 
-/** Prints the number of files of each journey, and with `--files` their names. Returns 1 if a journey has too many. */
+/** Prints how many source files one must read to follow each journey, with `--files` their names. Returns 1 for too many. */
 export default function countJourneys(args: readonly string[]): number {
   const counts = Object.entries(JOURNEYS).map(([name, { limit, parts }]) => {
     const files = filesOf(parts);

@@ -98,7 +98,7 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** Returns whether an origin also serves the files of a release at their shared URLs. */
+/** Returns whether an origin serves a release's files below `assets/`, whose URLs are the same in all releases, too. */
 async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(

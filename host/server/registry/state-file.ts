@@ -211,6 +211,6 @@ export const recordAcceptedTokenList = (
   { serial, digest }: AcceptedTokenList,
 ): Promise<void> => writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
-/** Deletes the record of the accepted token list after unsigned tokens could not be adopted. */
+/** Deletes the record of the accepted token list, if signing the unsigned tokens of an older version has failed. */
 export const deleteAcceptedTokenList = (secretsDir: string): Promise<void> =>
   rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

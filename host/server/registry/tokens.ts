@@ -167,7 +167,10 @@ export type Tokens = {
   look(secret: string): Promise<FoundToken>;
 };
 
-/** Creates the lookups `find` and `look` from a function that returns expired tokens too. */
+/**
+ * Creates `look`, which says whether a token has expired, and `find`, which returns only valid tokens. `lookUp` also
+ * returns expired ones.
+ */
 export function createTokenLookups(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
   async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);

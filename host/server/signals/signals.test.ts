@@ -94,7 +94,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.releases(EVER)).toMatchObject([{ release: NEW, visitors: 1, bad: 0 }]);
   });
 
-  test('that an older host stored by network are added up', async () => {
+  test('that an older host stored per client network are added up', async () => {
     const rollout = '0123abcd';
     const compared = { remote: 'profile' as const, rollout, candidate: NEW, control: OLD, since: NOON };
     await database.write((sql) =>

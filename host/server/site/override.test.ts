@@ -50,7 +50,7 @@ describe('the overrides of a request', () => {
     expect(after(asking(value), remembered)).toEqual({ overrides: remembered, refused: ['profile'] });
   });
 
-  test('contain the script’s URL without query, fragment and credentials', () => {
+  test('contain the URL of the remote’s entry script without query, fragment and credentials', () => {
     expect(after(asking('http://a:b@localhost:4312/x/../remoteEntry.js?v=1#2')).overrides.profile).toBe(
       ENTRY,
     );

@@ -121,7 +121,7 @@ test('a signal contains the name of the release’s folder', () => {
   expect(visit.releases()).toEqual([{ remote: 'profile', release: '1.0.0-aaaaaaaa' }]);
 });
 
-describe('reported subjects', () => {
+describe('releases whose health a browser has reported', () => {
   const DAY = '2026-11-23';
   const NONE = { dia: DAY, bien: [], mal: [] };
   const SUBJECT = 'profile/1.0.0-a';
@@ -135,7 +135,7 @@ describe('reported subjects', () => {
     expect([reportDueFor(bad, SUBJECT, false), reportDueFor(bad, SUBJECT, true)]).toEqual([null, null]);
   });
 
-  test('reported subjects expire the next day, except those of a running rollout', () => {
+  test('expire the next day, except those of a running rollout', () => {
     const reported = {
       dia: DAY,
       bien: [SUBJECT, `${SUBJECT}/0123abcd`],

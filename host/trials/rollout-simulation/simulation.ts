@@ -15,8 +15,9 @@ type SimulationRow = {
   /** Shares of the rollouts that were stopped and that were held, between 0 and 1. */
   stopped: number;
   held: number;
-  /** In stopped rollouts: number of visitors of both releases, and `affected` visitors of the candidate. */
+  /** Number of visitors of both releases until a rollout stopped. */
   exposures: Quantiles;
+  /** Number of those visitors who met a fault of the candidate. */
   affected: Quantiles;
 };
 

@@ -73,12 +73,12 @@ async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string,
 }
 
 /** Maps ratings to their specialists: imported ratings by position, published and pending evaluations by id. */
-export type RatingSubjects = {
+export type RatedSpecialists = {
   loaded: { key: number; of: string }[];
   evaluations: { key: string; of: string }[];
 };
 
-export async function loadRatingSubjects(sql: Sql): Promise<RatingSubjects> {
+export async function loadRatedSpecialists(sql: Sql): Promise<RatedSpecialists> {
   const loaded = await sql.rows('SELECT position, raw FROM loaded_ratings');
   const evaluations = await sql.rows(
     `SELECT id, "idEspecialista" FROM evaluations WHERE state <> 'rejected'`,

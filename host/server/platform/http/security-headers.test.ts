@@ -145,7 +145,7 @@ describe('the headers of a page', () => {
     expect(documentHeaders({ https: true })['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('allow the players full screen only', () => {
+  test('allow the embedded video players full screen and no other feature', () => {
     const features = plain['permissions-policy']?.split(', ') ?? [];
     expect(features[0]).toBe(
       'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',

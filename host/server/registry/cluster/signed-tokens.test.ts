@@ -219,7 +219,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(refused.err).toMatch(/verifies the list of deploy tokens in the database: .* --unsigned$/);
   });
 
-  test('the first token of an empty database creates the keys; other keys create no token', async () => {
+  test('the first token of an empty database creates the keys; a server with other keys cannot create tokens', async () => {
     const url = await postgres().createDatabase();
     const first = await openClusterServer({ url });
     const secret = await first.cluster.tokens.create(profile);

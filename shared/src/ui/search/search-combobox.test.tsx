@@ -233,7 +233,7 @@ describe('the group below the items', () => {
     expect(active()).toBeUndefined();
   });
 
-  test('Enter chooses its only option, unless that is a last resort which is not active', async () => {
+  test('Enter chooses its only option; if the group is a last resort, only after the visitor has moved to the option', async () => {
     const onOption = vi.fn();
     const only = more({ items: OPTIONS.slice(0, 1), onSelect: onOption });
     const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);

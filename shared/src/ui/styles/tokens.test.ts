@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Palette, readPalettes } from '../../../tools/vite/tokens/token-colours';
 import { PORTRAIT_COLOUR_COUNT } from '../portrait/portrait';
 
-const { light, changed } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
-const dark: Palette = { ...light, ...changed };
+const { light, darkOverrides } = readPalettes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
+const dark: Palette = { ...light, ...darkOverrides };
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/;
 
@@ -89,6 +89,6 @@ test('both schemes have the specification’s brand blue', () => {
 });
 
 test('the dark scheme only changes colours that the light one defines', () => {
-  expect(Object.keys(changed).filter((name) => !(name in light))).toEqual([]);
-  expect(Object.entries(changed).filter(([name, colour]) => colour === light[name])).toEqual([]);
+  expect(Object.keys(darkOverrides).filter((name) => !(name in light))).toEqual([]);
+  expect(Object.entries(darkOverrides).filter(([name, colour]) => colour === light[name])).toEqual([]);
 });

@@ -22,20 +22,20 @@ function schemeOf(declaration: Declaration): 'light' | 'dark' {
 }
 
 /** Reads the light scheme's colours from a style sheet, and the colours that the dark scheme changes. */
-export function readPalettes(css: string): { light: Palette; changed: Palette } {
+export function readPalettes(css: string): { light: Palette; darkOverrides: Palette } {
   const found: Record<'light' | 'dark', Record<string, string>> = { light: {}, dark: {} };
   postcss.parse(css).walkDecls(COLOUR, (declaration) => {
     found[schemeOf(declaration)][declaration.prop.replace(COLOUR, '')] = declaration.value;
   });
-  return { light: found.light, changed: found.dark };
+  return { light: found.light, darkOverrides: found.dark };
 }
 
 const TOKENS = join(import.meta.dirname, '../../../src/ui/styles/tokens.css');
 
 /** Reads the site's design tokens for colours, in both schemes. */
 export function sitePalettes(): Record<'light' | 'dark', Palette> {
-  const { light, changed } = readPalettes(readFileSync(TOKENS, 'utf8'));
-  return { light, dark: { ...light, ...changed } };
+  const { light, darkOverrides } = readPalettes(readFileSync(TOKENS, 'utf8'));
+  return { light, dark: { ...light, ...darkOverrides } };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import {
   changeLists,
   importDirectory,
-  loadRatingSubjects,
+  loadRatedSpecialists,
   readAbsent,
   readSpecialistRows,
 } from '../../sql/lists';
@@ -66,7 +66,7 @@ export const importCommand: Command = {
         throw new CommandRefused(
           `el directorio tiene filas dañadas, que --keep perdería: vea check; no se importó nada`,
         );
-      const present = { rows, ratings: await loadRatingSubjects(sql), absent: await readAbsent(sql) };
+      const present = { rows, ratings: await loadRatedSpecialists(sql), absent: await readAbsent(sql) };
       return planImport(present, content, { keeps: values.keep === true });
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {

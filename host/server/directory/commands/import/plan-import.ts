@@ -6,7 +6,7 @@ import {
   type SpecialistField,
 } from '@club/shared/domain';
 import { parseSpecialists } from '@club/shared/service';
-import type { AbsentSpecialist, RatingSubjects } from '../../sql/lists';
+import type { AbsentSpecialist, RatedSpecialists } from '../../sql/lists';
 import { parseRow } from '../../sql/rows';
 import { pluralize, toPlainLine } from '../command';
 import { headingOf } from '../csv/specialist-columns';
@@ -38,7 +38,7 @@ export type ImportPlan = {
 /** State before an import: directory rows as JSON, the specialist of each rating, and absent specialists. */
 type Present = {
   rows: readonly string[];
-  ratings: RatingSubjects;
+  ratings: RatedSpecialists;
   absent: readonly AbsentSpecialist[];
 };
 
