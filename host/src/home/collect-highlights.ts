@@ -3,13 +3,13 @@ import {
   areaOffersSpecialization,
   cantonKey,
   collapseSpaces,
-  compareInSpanish,
   displayName,
   findMatchingPositions,
   fold,
   isSamePlace,
   type RatingComment,
   type Specialist,
+  sortOrderInSpanish,
   splitSpecializations,
 } from '@club/shared/domain';
 import type { CommonJob, Highlights } from './highlights';
@@ -77,7 +77,7 @@ function commonJobs(list: readonly Specialist[]): CommonJob[] {
 }
 
 const byCount = (a: CommonJob, b: CommonJob) =>
-  b.count - a.count || compareInSpanish(a.especializacion, b.especializacion);
+  b.count - a.count || sortOrderInSpanish(a.especializacion, b.especializacion);
 
 const cantonNames = new Map(
   PROVINCES.flatMap(({ cantones }) => cantones.map(({ canton }) => [cantonKey(canton), canton])),
@@ -95,6 +95,6 @@ function placesOf(list: readonly Specialist[]): Highlights['places'] {
       const key = cantonKey(canton);
       if (key) cantons.set(key, spellCanton(canton));
     }
-    return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(compareInSpanish) } : [];
+    return cantons.size > 0 ? { provincia, cantones: [...cantons.values()].sort(sortOrderInSpanish) } : [];
   });
 }

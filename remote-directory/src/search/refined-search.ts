@@ -1,5 +1,4 @@
 import {
-  compareInSpanish,
   displayName,
   emailHref,
   embedUrl,
@@ -16,6 +15,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
   type Specialist,
+  sortOrderInSpanish,
 } from '@club/shared/domain';
 import { linkQuery, resultsHref } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
@@ -59,7 +59,7 @@ export function refineSpecialists(
 ): Specialist[] {
   const found = specialists.filter((specialist) => requirements.every((name) => MEETS[name](specialist)));
   if (order === null) return found;
-  if (order === 'nombre') return found.sort((a, b) => compareInSpanish(displayName(a), displayName(b)));
+  if (order === 'nombre') return found.sort((a, b) => sortOrderInSpanish(displayName(a), displayName(b)));
   const rankOf = ranksByRating(order, ratings);
   const ranked = found.map((specialist) => ({ specialist, rank: rankOf(specialist) }));
   return ranked.sort((a, b) => b.rank - a.rank).map(({ specialist }) => specialist);

@@ -1,7 +1,6 @@
 import {
   cantonKey,
   collapseSpaces,
-  compareInSpanish,
   createSpecializationCounter,
   filterSpecialists,
   findMatchingPositions,
@@ -11,6 +10,7 @@ import {
   placeKey,
   type SearchFilters,
   type Specialist,
+  sortOrderInSpanish,
   specializationsFor,
 } from '@club/shared/domain';
 import { countByKey, optionsWithSpecialists, type StepOption } from './area-options';
@@ -52,7 +52,7 @@ export function cantonOptions(
     if (!key || known.has(key) || found.has(key)) continue;
     found.set(key, spelling.get(key) ?? collapseSpaces(list[i]?.canton ?? ''));
   }
-  const names = [...own, ...found.values()].sort(compareInSpanish);
+  const names = [...own, ...found.values()].sort(sortOrderInSpanish);
   return optionsWithSpecialists(names, (name) => counts.get(cantonKey(name)));
 }
 

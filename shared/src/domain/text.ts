@@ -90,7 +90,7 @@ let collator: Intl.Collator | undefined;
  * Compares two texts in Spanish alphabetical order. Creates the collator at the first call, because its creation is
  * slow.
  */
-export function compareInSpanish(a: string, b: string): number {
+export function sortOrderInSpanish(a: string, b: string): number {
   collator ??= new Intl.Collator('es');
   return collator.compare(a, b);
 }

@@ -1,5 +1,5 @@
 import type { Specialist } from './specialist';
-import { collapseSpaces, compareInSpanish, fold } from './text';
+import { collapseSpaces, fold, sortOrderInSpanish } from './text';
 
 /** A work area of the catalogue, also stored in the browser under `areasTrabajo`. Spec §3. */
 export type WorkArea = { areaTrabajo: string; imagen: string };
@@ -35,7 +35,7 @@ export function specializationsFor(area: string, list: readonly Specialist[]): s
   return [...uniqueSpecializations(list.map((s) => s.especializacion))]
     .filter(([key]) => isOffered(key))
     .map(([, name]) => name)
-    .sort(compareInSpanish);
+    .sort(sortOrderInSpanish);
 }
 
 /** Returns whether an area offers a specialization, by the rule of `specializationsFor`. Spec §5. */
