@@ -57,7 +57,7 @@ const { program: HEADLESS, package: headlessPackage } = systems.chromium.headles
 const PROGRAMS: Readonly<Record<string, Program>> = {
   buildah: commandFrom('buildah'),
   debootstrap: commandFrom('debootstrap'),
-  nginx: commandFrom('nginx-light', 'nginx'),
+  nginx: { ...commandFrom('nginx-light', 'nginx'), isRequired: process.env.ENGINES === 'required' },
   promtool: commandFrom('prometheus', 'promtool'),
   postgres: databaseFrom('postgresql', findPostgres),
   pgbouncer: databaseFrom('pgbouncer', findPgbouncer),

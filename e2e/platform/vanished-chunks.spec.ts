@@ -136,7 +136,7 @@ test('if the site is unchanged, a dialog whose code fails to load shows an error
   await site.expectAliveBut('profile');
 });
 
-test('a dialog of the host whose code a deploy removed opens after one reload; if it fails again, the page does not reload again', async ({
+test('if a dialog of the host cannot load, the page reloads once, then shows an error; the dialog opens when it can load again', async ({
   page,
   labVisitor,
   layout,

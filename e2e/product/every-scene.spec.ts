@@ -16,7 +16,7 @@ const SCREENS = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Kinds of texts and of controls whose colours this worker has already checked. */
+/** Kinds of texts and controls that this worker has already checked for contrast. */
 const checked = { texts: new Set<string>(), controls: new Set<string>() };
 
 async function expectAccessible(page: Page, { name, ...scene }: Scene): Promise<void> {

@@ -162,7 +162,7 @@ async function failedCheckouts(folder: string, altered: readonly Altered[]): Pro
 const TOGETHER = 'together';
 
 /**
- * Runs the unit tests of each alteration. Returns the names of the alterations whose tests fail. Alterations that
+ * Runs the unit tests of each alteration and returns the names of the alterations that fail them. Alterations that
  * should pass share one checkout.
  */
 export async function failingTests(

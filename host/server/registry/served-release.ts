@@ -98,7 +98,7 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** Returns whether an origin serves a release's files below `assets/`, whose URLs are the same in all releases, too. */
+/** Returns whether an origin also serves a release's files at the URLs that releases share (`sharedPath`). */
 async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(

@@ -141,7 +141,7 @@ test('a shared file is found in another release after a prune', async () => {
   expect(await read(first?.common ?? '')).toBe('// common');
 });
 
-test('a file is not looked up in a release of another origin, of which only the manifest is stored', async () => {
+test('a file is not found in a release of which only the manifest is stored', async () => {
   const { remotesDir, build, find } = await setUp();
   const manifest = await readManifest(build('1.0.0', 'a'));
   const store = createReleaseStore(remotesDir);

@@ -227,7 +227,7 @@ test('the rollout runner counts no time if the clock was set back before the ste
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('the rollout runner skips a rollout whose reports are unreadable and still judges other rollouts', async () => {
+test('if the reports of one rollout cannot be read, the rollout runner still judges the others', async () => {
   const { after, steer, blocks, onFailed, also } = setUp();
   also('feedback', { rollout: { ...ROLLOUT, id: 'ffffffff' }, candidate: null, unusable: 'contract' });
   blocks.mockRejectedValue(new Error('the database is away'));

@@ -171,7 +171,7 @@ const LEADING_LINKS = /^(<link [^>]*>)*/;
 const HEAD = /<head>(\s*<meta charset=[^>]*>)?/;
 
 /** Matches the default head elements in the template. */
-const SAID = /<!--head-->.*<!--\/head-->/s;
+const DEFAULT_HEAD = /<!--head-->.*<!--\/head-->/s;
 
 /** Matches the places in the template that each page fills itself. */
 const PLACE = /<!--(policy|head|hints|styles|shell|data|next)-->/;
@@ -211,7 +211,7 @@ type CommonParts = {
   /** Integrity hash of each script, by URL. */
   integrity: Record<string, string>;
   inline: InlineHashes;
-  /** UTF-8 bytes of the template between the places that each page fills, in turn with the names of these places. */
+  /** UTF-8 bytes of the template between the places that each page fills, alternating with the names of these places. */
   template: (Buffer | PlaceName)[];
   /** Default head elements. */
   head: string;
@@ -230,7 +230,7 @@ function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig
   const map = JSON.stringify({ integrity });
   const later = addModuleIntegrity(laterHints(deployment), integrity);
   const template = addModuleIntegrity(host.template, integrity)
-    .replace(SAID, '<!--head-->')
+    .replace(DEFAULT_HEAD, '<!--head-->')
     .replace(HEAD, (head) => `${head}<!--policy-->\n    <script type="importmap">${map}</script>`)
     .replace('</head>', '<!--styles--></head>')
     .replace('<!--later-->', () => later);
@@ -245,7 +245,7 @@ function commonParts(host: HostBuild, deployment: Deployment, config: SiteConfig
     template: template
       .split(PLACE)
       .map((part, position) => (position % 2 === 0 ? Buffer.from(part) : (part as PlaceName))),
-    head: SAID.exec(host.template)?.[0] ?? '',
+    head: DEFAULT_HEAD.exec(host.template)?.[0] ?? '',
     data: [
       `<script id="config" type="application/json">${toScriptJson(config)}</script>`,
       `<script id="registry" type="application/json">${toScriptJson(deployment.registry)}</script>`,

@@ -121,12 +121,12 @@ test('a signal contains the name of the release’s folder', () => {
   expect(visit.releases()).toEqual([{ remote: 'profile', release: '1.0.0-aaaaaaaa' }]);
 });
 
-describe('releases whose health a browser has reported', () => {
+describe('the list of reported releases', () => {
   const DAY = '2026-11-23';
   const NONE = { dia: DAY, bien: [], mal: [] };
   const SUBJECT = 'profile/1.0.0-a';
 
-  test('a subject is due once, and again at its first fault', () => {
+  test('a release is due once, and again at its first fault', () => {
     expect(reportDueFor(NONE, SUBJECT, false)).toBe('new');
     const fine = markReported(NONE, SUBJECT, false);
     expect([reportDueFor(fine, SUBJECT, false), reportDueFor(fine, SUBJECT, true)]).toEqual([null, 'worse']);
@@ -135,7 +135,7 @@ describe('releases whose health a browser has reported', () => {
     expect([reportDueFor(bad, SUBJECT, false), reportDueFor(bad, SUBJECT, true)]).toEqual([null, null]);
   });
 
-  test('expire the next day, except those of a running rollout', () => {
+  test('expires the next day, except for a running rollout', () => {
     const reported = {
       dia: DAY,
       bien: [SUBJECT, `${SUBJECT}/0123abcd`],

@@ -604,7 +604,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['De hoy']);
   });
 
-  test('refuses only the evaluation whose id is too long for an index, not the other evaluations of its batch', async () => {
+  test('stores the other evaluations of a batch if the id of one is too long for an index', async () => {
     const { send, table } = await openStore();
     const unchecked = { mustBeListed: false };
     const settled = await Promise.allSettled([
