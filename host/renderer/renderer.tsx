@@ -4,7 +4,7 @@ import { configureSite } from '@club/shared/state';
 import {
   allowListReadsDuring,
   collectPageData,
-  LIST_PROVIDERS,
+  LIST_SETTERS,
   type ServerData,
 } from '@club/shared/state/server';
 import { StaticRouter } from '@club/shared/static-router';
@@ -106,7 +106,7 @@ async function start({ config, remote, version, entry, modules }: OrderOf<'start
 }
 
 async function readList({ name, etag, text }: OrderOf<'list'>): Promise<RendererAnswer> {
-  await LIST_PROVIDERS[name](text);
+  await LIST_SETTERS[name](text);
   return { type: 'listed', name, etag };
 }
 

@@ -2,7 +2,7 @@ import { PAGES, pageOf } from '@club/shared/federation';
 import { runWhenIdle } from '@club/shared/idle-time';
 import { BrowserRouter } from '@club/shared/router';
 import type { SiteConfig } from '@club/shared/service';
-import { configureSite, startFromPage, startShortlist } from '@club/shared/state';
+import { configureSite, fillStores, syncShortlist } from '@club/shared/state';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { App } from './app';
 import { expectHydration, pendingHydration, type ServerRenderedPage } from './federation/module-states';
@@ -40,7 +40,7 @@ if (data && 'home' in data) {
 }
 const rendered = data && 'id' in data ? data : null;
 if (rendered) {
-  startFromPage(rendered.data);
+  fillStores(rendered.data);
   expectHydration(rendered);
 }
 
@@ -56,7 +56,7 @@ function onHydrated() {
   document.querySelector('.unscripted')?.remove();
   replayDelayedClick(rendered && pendingHydration(rendered.id) && document.getElementById('contenido'));
   startRegistration();
-  startShortlist();
+  syncShortlist();
   reopenDialogAfterRecovery();
   if (module) requestLayoutModules();
   runWhenIdle(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filtersFromQuery, stepsFromQuery, wellFormed } from './domain';
+import { filtersFromQuery, stepsFromQuery, toWellFormed } from './domain';
 import {
   detailHref,
   detailId,
@@ -16,7 +16,7 @@ import { someFilters } from './testing/builders';
 
 const urlOf = (href: string) => new URL(href, 'https://club.example');
 const word = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
-const clean = (text: string) => wellFormed(text).trim();
+const clean = (text: string) => toWellFormed(text).trim();
 /** Returns a text as a query parser reads it: with a space for each «+». */
 const asRead = (text: string) => clean(text.replaceAll('+', ' '));
 const step = word.filter((text) => asRead(text) !== '');
@@ -48,7 +48,7 @@ describe('linkQuery', () => {
       fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
         const query = linkQuery(pairs);
         expect(query).not.toContain('+');
-        const known = pairs.map((pair) => pair.map(wellFormed));
+        const known = pairs.map((pair) => pair.map(toWellFormed));
         expect([...new URLSearchParams(query)]).toEqual(known);
       }),
     );

@@ -1,12 +1,12 @@
 import type { DrillDownSteps, SearchFilters } from './domain';
-import { SHORTLIST_LIMIT, toCompleteFilters, wellFormed } from './domain';
+import { SHORTLIST_LIMIT, toCompleteFilters, toWellFormed } from './domain';
 import { paths } from './paths';
 
 export { paths };
 
 /** Returns the path of a profile; encodes the specialist's id, which may be any text. Ruling 11. */
 export function detailHref(id: string): string {
-  return paths.detail.replace(':id', () => encodeURIComponent(wellFormed(id.trim())));
+  return paths.detail.replace(':id', () => encodeURIComponent(toWellFormed(id.trim())));
 }
 
 /** Decodes the id in a profile's path; returns it unchanged if it cannot be decoded. */
@@ -49,7 +49,7 @@ export function searchHref(filters: Partial<SearchFilters>): string {
  * servers. Ruling 35.
  */
 export function sharedShortlistHref(ids: readonly string[]): string {
-  return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', wellFormed(id)]))}`;
+  return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', toWellFormed(id)]))}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { cantonOptionValue } from '@club/shared/domain';
 import { useNavigate } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { useSpecialists } from '@club/shared/state';
-import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
+import { EXTRA_LOCAL_KEYS, local } from '@club/shared/storage';
 import { buttonClass, showToast } from '@club/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { prefetchAttributes } from '../prefetch/prefetch';
@@ -28,14 +28,14 @@ export function SearchCard({ highlights }: { highlights: Highlights | null }) {
   useEffect(() => {
     const select = place.current;
     if (!select || select.value || !hasPlaces) return;
-    select.value = local.read(OWN_LOCAL_KEYS.place) ?? '';
+    select.value = local.read(EXTRA_LOCAL_KEYS.place) ?? '';
     if (!select.value) select.selectedIndex = 0;
   }, [hasPlaces]);
 
   function search(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const [que = '', donde = ''] = [...new FormData(form).values()].map(String);
-    local.write(OWN_LOCAL_KEYS.place, donde);
+    local.write(EXTRA_LOCAL_KEYS.place, donde);
     if (!list) return;
     event.preventDefault();
     void loadHomeSearch()

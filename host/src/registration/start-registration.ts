@@ -1,4 +1,4 @@
-import { currentUser, isNoticeDismissed, nextTask, offerRegistration, startUser } from '@club/shared/state';
+import { currentUser, isNoticeDismissed, nextTask, offerRegistration, syncUser } from '@club/shared/state';
 
 /** Timeout for loading content, ms; after it, the callback no longer waits. */
 export const CONTENT_TIMEOUT_MS = 6_000;
@@ -43,7 +43,7 @@ export function whenContentIsShown(callBack: () => void): () => void {
  * Registration), unless the visitor dismissed the notice in this tab (ruling 19). Returns a stop function.
  */
 export function startRegistration(): () => void {
-  const stopUser = startUser();
+  const stopUser = syncUser();
   if (currentUser() || isNoticeDismissed()) return stopUser;
   const cancel = whenContentIsShown(() => void nextTask().then(offerRegistration));
   return () => {

@@ -1,6 +1,6 @@
 import type { HealthSignal, PageName } from '@club/shared/federation';
 import type { SignalsConfig } from '@club/shared/service';
-import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
+import { EXTRA_LOCAL_KEYS, local } from '@club/shared/storage';
 import type { PageComposition } from '../../worker/composition';
 import { inlineJson, pageRegistry } from '../page/page-html';
 import { whenIdle } from '../page/page-load';
@@ -34,8 +34,8 @@ export function scheduleSignals({ url, vitals }: SignalsConfig, page: PageName):
       page,
       remotes: pageRegistry().remotes,
       memory: {
-        read: () => local.read(OWN_LOCAL_KEYS.signals),
-        write: (text) => local.write(OWN_LOCAL_KEYS.signals, text),
+        read: () => local.read(EXTRA_LOCAL_KEYS.signals),
+        write: (text) => local.write(EXTRA_LOCAL_KEYS.signals, text),
       },
       measures: Math.random() * 100 < vitals,
       send: (signal: HealthSignal) =>

@@ -3,7 +3,7 @@ import {
   parseFilters,
   type SearchFilters,
   stepsFromQuery,
-  wellFormed,
+  toWellFormed,
 } from '@club/shared/domain';
 import { detailHref, detailId, resultsHref } from '@club/shared/routes';
 import {
@@ -11,7 +11,7 @@ import {
   currentUser,
   failedRelease,
   savedFilters,
-  startUser,
+  syncUser,
   wasReloadedFor,
 } from '@club/shared/state';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ import {
 const FILTERS = { provincia: 'San José', canton: 'Escazú', area: 'Pintura', especializacion: 'Murales' };
 
 /** Returns text as a URL contains it: lone surrogates are replaced and «+» means a space. */
-const textInAddress = (text: string): string => wellFormed(text).replaceAll('+', ' ').trim();
+const textInAddress = (text: string): string => toWellFormed(text).replaceAll('+', ' ').trim();
 const inAddress = (filters: SearchFilters): string =>
   JSON.stringify(Object.values(filters).map(textInAddress));
 
@@ -47,7 +47,7 @@ function expectSameInAddress(filters: SearchFilters): void {
 const STEP = /^\.\.?$/;
 
 function expectSamePage(id: string): void {
-  const expected = wellFormed(id.trim());
+  const expected = toWellFormed(id.trim());
   if (expected === '' || STEP.test(expected)) return;
   const read = detailId(new URL(detailHref(id), 'http://site').pathname);
   expectTrue(read === expected, `the profile of ${JSON.stringify(expected)} reads ${JSON.stringify(read)}`);
@@ -107,7 +107,7 @@ export const storageValues: FuzzInputKind<string> = {
     const browser = { addEventListener: () => undefined, removeEventListener: () => undefined };
     const storage = stubStorage(text);
     Object.assign(globalThis, { window: { ...browser, localStorage: storage, sessionStorage: storage } });
-    startUser()();
+    syncUser()();
     const user = currentUser();
     if (user)
       for (const field of Object.values(user)) expectTrue(isText(field), `a field of the user is ${field}`);

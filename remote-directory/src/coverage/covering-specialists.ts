@@ -90,15 +90,18 @@ export function coversPlace({ areaCovertura, provincia, canton }: Coverage, plac
 }
 
 /**
- * Returns whether the place is in a province next to one of the named provinces; if none is named, next to the
- * specialist's.
+ * Returns whether the place is in a province next to one that the coverage area names, or next to the specialist's own
+ * province if it names none.
  */
 function isInNeighbouringProvince(provinces: readonly string[], own: string, place: Place): boolean {
   const from = provinces.length > 0 ? provinces : PROVINCE_NAMES.filter((name) => isSamePlace(name, own));
   return from.flatMap(neighbouringProvinces).some((name) => isSamePlace(name, place.provincia));
 }
 
-/** Returns whether the place is next to one of the named cantons; if none is named, next to the specialist's canton. */
+/**
+ * Returns whether the place is next to a canton that the coverage area names, or next to the specialist's own canton if
+ * it names no place.
+ */
 function isInNeighbouringCanton(
   cantons: readonly string[],
   provinces: readonly string[],

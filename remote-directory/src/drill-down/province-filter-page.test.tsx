@@ -4,7 +4,7 @@ import { aSpecialist, someFilters } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, choiceNames, visitPage } from '../testing/render-page';
+import { choiceNames, currentUrl, visitPage } from '../testing/render-page';
 import ProvinceFilterPage from './province-filter-page';
 
 const specialists = [
@@ -36,7 +36,7 @@ describe('the drill-down by coverage area', () => {
     await choose(/^Construcción/);
     await heading('Seleccione una especialización en Construcción');
     await choose(/^Acabados/);
-    expect(address()).toBe(
+    expect(currentUrl()).toBe(
       '/resultados?provincia=San José&canton=Escazú&area=Construcción&especializacion=Acabados',
     );
   });
@@ -55,7 +55,7 @@ describe('the drill-down by coverage area', () => {
   test('offers «Ver todas», which omits the specialization from the search', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción');
     await choose(/^Ver todas 2 especialistas/);
-    expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
+    expect(currentUrl()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 
   test('offers «Ver todas» even if there are no specializations', async () => {
@@ -86,7 +86,7 @@ describe('«Volver»', () => {
     await goBack();
     await heading('Seleccione una provincia');
     await goBack();
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
   });
 
   test('goes back in the history if a card opened the step, so that no entry is duplicated', async () => {
@@ -96,7 +96,7 @@ describe('«Volver»', () => {
     await heading('Seleccione un cantón en San José');
     await goBack();
     await heading('Seleccione una provincia');
-    expect(address()).toBe('/filtro/provincia');
+    expect(currentUrl()).toBe('/filtro/provincia');
     expect(window.history.length).toBe(before + 1);
   });
 
@@ -223,14 +223,14 @@ describe('the preview of specialists', () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
     const { getByRole } = await preview(/^Constructores en Escazú, San José/);
     await userEvent.click(getByRole('link', { name: 'Ver todos ya' }));
-    expect(address()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
+    expect(currentUrl()).toBe('/resultados?provincia=San José&canton=Escazú&area=Construcción');
   });
 
   test('opens a profile and clears the saved search', async () => {
     open('/filtro/provincia?provincia=San José', null, many);
     saveFilters(someFilters());
     await userEvent.click((await preview(/^Especialistas en/)).getByRole('link', { name: /^Berta/ }));
-    expect(address()).toBe('/detalle/1');
+    expect(currentUrl()).toBe('/detalle/1');
     expect(savedFilters()).toBeNull();
   });
 });
@@ -278,7 +278,7 @@ describe('an address with wrong steps', () => {
   test('offers wider searches if no specialist matches the steps', async () => {
     open('/filtro/provincia?provincia=San José&canton=Mora&area=Construcción');
     await choose(/^Construcción en la provincia de San José 2 especialistas/);
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 });
 
@@ -294,7 +294,7 @@ describe('without a list of specialists', () => {
     expect(await screen.findByText('Por ahora no hay especialistas para mostrar')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
     await goBack();
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
   });
 
   test('a failed list is not reported as empty', async () => {
@@ -303,7 +303,7 @@ describe('without a list of specialists', () => {
     expect(screen.queryByText('Por ahora no hay especialistas para mostrar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     await goBack();
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
   });
 });
 

@@ -7,7 +7,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { address, visitPage } from '../testing/render-page';
+import { currentUrl, visitPage } from '../testing/render-page';
 import ProvinceFilterPage from './province-filter-page';
 import { provinceOutline } from './province-map';
 import outlines from './province-outlines.json';
@@ -53,7 +53,7 @@ describe('the province map beside the cards', () => {
     const before = window.history.length;
     await userEvent.click(onMap('Limón'));
     await screen.findByRole('heading', { name: 'Seleccione un cantón en Limón' });
-    expect(address()).toBe('/filtro/provincia?provincia=Limón');
+    expect(currentUrl()).toBe('/filtro/provincia?provincia=Limón');
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
     await card('Limón');
     expect(window.history.length).toBe(before + 1);

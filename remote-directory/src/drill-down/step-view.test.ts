@@ -2,7 +2,7 @@ import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import { AREA_FIRST, type DrillDownSteps, PROVINCE_FIRST } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { recognizeSteps, stepChoices } from './step-view';
+import { listStepChoices, recognizeSteps } from './step-view';
 
 const catalogue = { provinces: PROVINCES, workAreas: WORK_AREAS };
 const list = [aSpecialist(), aSpecialist({ id: '2', provincia: 'Heredia', canton: 'Sarapiquí' })];
@@ -74,19 +74,19 @@ const pair = [
 
 describe('the cards of a step', () => {
   test('show the picture of the province', () => {
-    expect(stepChoices('provincia', pair, {}, catalogue)).toEqual([
+    expect(listStepChoices('provincia', pair, {}, catalogue)).toEqual([
       { name: 'San José', count: 2, picture: '/imagenes/provincias/san-jose.svg' },
     ]);
   });
 
   test('show the picture of the work area', () => {
-    expect(stepChoices('area', pair, { provincia: 'San José', canton: 'Mora' }, catalogue)).toEqual([
+    expect(listStepChoices('area', pair, { provincia: 'San José', canton: 'Mora' }, catalogue)).toEqual([
       { name: 'Pintura', count: 1, picture: '/imagenes/areas/pintura.svg' },
     ]);
   });
 
   test('have no picture for cantons', () => {
-    expect(stepChoices('canton', pair, { provincia: 'San José' }, catalogue)).toEqual([
+    expect(listStepChoices('canton', pair, { provincia: 'San José' }, catalogue)).toEqual([
       { name: 'Escazú', count: 1, picture: null },
       { name: 'Mora', count: 1, picture: null },
     ]);
@@ -94,7 +94,7 @@ describe('the cards of a step', () => {
 
   test('have no picture for specializations', () => {
     const chosen = { provincia: 'San José', canton: 'Escazú', area: 'Construcción' };
-    expect(stepChoices('especializacion', pair, chosen, catalogue)).toEqual([
+    expect(listStepChoices('especializacion', pair, chosen, catalogue)).toEqual([
       { name: 'Techos', count: 1, picture: null },
     ]);
   });

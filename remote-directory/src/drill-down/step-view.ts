@@ -67,7 +67,7 @@ export function previewSpecialists(
 }
 
 /** Computes the content of the current step; `list` is null while loading. */
-export function stepView(
+export function computeStepView(
   flow: DrillDownFlow,
   requested: DrillDownSteps,
   catalogue: Catalogue,
@@ -139,7 +139,7 @@ function linkedChoices(
   chosen: DrillDownSteps,
   catalogue: Catalogue,
 ): StepChoice[] {
-  const options = stepChoices(step, list, chosen, catalogue);
+  const options = listStepChoices(step, list, chosen, catalogue);
   const filters = step === 'especializacion' ? toCompleteFilters({ ...chosen, especializacion: '' }) : null;
   if (!filters) {
     return options.map((option) => ({
@@ -168,7 +168,7 @@ function hrefAfter(flow: DrillDownFlow, steps: DrillDownSteps): string {
 type PicturedOption = StepOption & { picture: string | null };
 
 /** Lists the options of a step that have at least one specialist. Spec §2. */
-export function stepChoices(
+export function listStepChoices(
   step: FlowStep,
   list: readonly Specialist[],
   chosen: DrillDownSteps,

@@ -5,7 +5,7 @@ import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSpecialistsSelection } from '../search/use-specialists-selection';
 import type { DrillDownFlow } from './flows';
-import { type StepView, stepView } from './step-view';
+import { computeStepView, type StepView } from './step-view';
 
 export type DrillDownState = StepView & {
   /** Whether the specialists failed to load. */
@@ -28,9 +28,9 @@ export function useDrillDown(flow: DrillDownFlow): DrillDownState {
   const requested = requestedSteps(flow, query, state);
   const view = useSpecialistsSelection({
     name: flow.href(requested),
-    select: (list) => stepView(flow, requested, catalogue, list),
+    select: (list) => computeStepView(flow, requested, catalogue, list),
   });
-  const shown = view.state === 'ready' ? view.value : stepView(flow, requested, catalogue, null);
+  const shown = view.state === 'ready' ? view.value : computeStepView(flow, requested, catalogue, null);
 
   const before = undoStep(flow.order, shown.chosen);
   useOnLeavingFirstStep(before === null, clearCatalogueCache);

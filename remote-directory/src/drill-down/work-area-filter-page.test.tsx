@@ -3,7 +3,7 @@ import { aSpecialist } from '@club/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, choiceNames, visitPage } from '../testing/render-page';
+import { choiceNames, currentUrl, visitPage } from '../testing/render-page';
 import WorkAreaFilterPage from './work-area-filter-page';
 
 const specialists = [
@@ -28,7 +28,7 @@ describe('the drill-down by work area', () => {
     await choose(/^Escazú/);
     await heading('Seleccione una especialización en Escazú');
     await choose(/^Pintura de interiores/);
-    expect(address()).toBe(
+    expect(currentUrl()).toBe(
       '/resultados?provincia=San José&canton=Escazú&area=Pintura&especializacion=Pintura de interiores',
     );
   });
@@ -48,7 +48,7 @@ describe('the drill-down by work area', () => {
     await goBack();
     await heading('Seleccione un área de trabajo');
     await goBack();
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
     expect(localStorage.getItem('areasTrabajo')).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ describe('a specialization in the address', () => {
     await heading('Seleccione un cantón');
     expect(await choiceNames()).toEqual(['Escazú 1 especialista', 'Mora 1 especialista']);
     await choose(/^Mora/);
-    expect(address()).toBe(
+    expect(currentUrl()).toBe(
       '/resultados?provincia=San José&canton=Mora&area=Construcción&especializacion=Techos',
     );
   });
@@ -89,7 +89,7 @@ describe('a tile of the home page', () => {
     await heading('Seleccione una provincia para el área de Pintura');
     await choose(/^San José/);
     await heading('Seleccione un cantón');
-    expect(address()).toBe('/filtro/area-trabajo?area=Pintura&provincia=San José');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Pintura&provincia=San José');
   });
 
   test('preselects an area that «Volver» can undo', async () => {

@@ -4,7 +4,7 @@ import { aSpecialist, manySpecialists, someFilters } from '@club/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { address, visitPage } from '../testing/render-page';
+import { currentUrl, visitPage } from '../testing/render-page';
 import HeaderSearch from './header-search';
 
 const specialists = [
@@ -115,7 +115,7 @@ describe('the header search', () => {
     await userEvent.type(await combobox(), 'pe');
     await names();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(address()).toBe('/detalle/2');
+    expect(currentUrl()).toBe('/detalle/2');
   });
 
   test('Escape closes the suggestions', async () => {
@@ -170,7 +170,7 @@ describe('shortcuts below the names', () => {
     expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);
     expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción');
     expect(box().value).toBe('');
   });
 
@@ -190,7 +190,7 @@ describe('shortcuts below the names', () => {
     await type('techos vega');
     expect(await texts(ALONE)).toEqual(['Techos Vega· 1 especialista']);
     await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('/detalle/7');
+    expect(currentUrl()).toBe('/detalle/7');
     expect(savedFilters()).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('shortcuts below the names', () => {
     expect(box().value).toBe('Construcciones Solís');
     expect((await names()).map((name) => name?.slice(0, 4))).toEqual(['Marí', 'Ñato']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(address()).toBe('/detalle/3');
+    expect(currentUrl()).toBe('/detalle/3');
   });
 
   test('say that no specialist offers the typed work, and link to the search methods', async () => {
@@ -226,9 +226,9 @@ describe('shortcuts below the names', () => {
     await type('zzz');
     expect(await screen.findByRole('option', { name: 'Buscar por área de trabajo o lugar' })).toBeTruthy();
     await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('/inicio');
+    expect(currentUrl()).toBe('/inicio');
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
   });
 
   test('are hidden if the list failed to load', async () => {

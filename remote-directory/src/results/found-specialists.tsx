@@ -10,7 +10,7 @@ import {
 } from '@club/shared/domain';
 import { Link } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
-import { type CarriedValue, useRatings, useSpecialists } from '@club/shared/state';
+import { type EmbeddedValue, useRatings, useSpecialists } from '@club/shared/state';
 import { buttonClass, EmptyState, Notice } from '@club/shared/ui';
 import { useMemo } from 'react';
 import { LazyCoverageSection } from '../coverage/lazy-coverage-section';
@@ -61,7 +61,7 @@ function findResults(
 }
 
 /** Returns only the results that the page shows at first, to shorten the server's HTML. */
-function firstResults(found: SearchResults): CarriedValue<Specialist, SearchResults> {
+function firstResults(found: SearchResults): EmbeddedValue<Specialist, SearchResults> {
   const specialists = found.specialists.slice(0, INITIAL_COUNT);
   return { value: { ...found, specialists }, records: specialists };
 }

@@ -36,7 +36,7 @@ export function RefinementControls({ search }: { search: RefinedSearch }) {
   ];
   const [isInitiallyOpen] = useState(chosen.length > 0);
 
-  // Shows the new choice at once, before the new results are rendered.
+  // Follows changes of the URL that other links cause, such as the link that removes all requirements.
   useEffect(() => setShown(refinement), [refinement]);
 
   function show(change: Partial<Refinement>) {

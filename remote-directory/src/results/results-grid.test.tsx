@@ -35,12 +35,12 @@ const grid = (count: number) => (
 test('the grid moves the focus once, when the focused button disappears', () => {
   const { rerender } = render(grid(INITIAL_COUNT + 2));
   screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
-  scrolling.comeNear();
+  scrolling.intersect();
   const links = screen.getAllByRole('link');
   expect(document.activeElement).toBe(links[INITIAL_COUNT]);
   links[0]?.focus();
   rerender(grid(INITIAL_COUNT + 40));
-  scrolling.comeNear();
+  scrolling.intersect();
   expect(document.activeElement).toBe(links[0]);
 });
 

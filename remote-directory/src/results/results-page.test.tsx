@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubIntersection } from '../testing/intersection';
-import { address, navigationState, visitPage } from '../testing/render-page';
-import ResultsPage, { stepsWithChoices } from './results-page';
+import { currentUrl, navigationState, visitPage } from '../testing/render-page';
+import ResultsPage, { stepsWithSpecialists } from './results-page';
 import { INITIAL_COUNT, ITEMS_PER_BATCH } from './use-incremental-list';
 
 const drawn = vi.hoisted(() => vi.fn());
@@ -50,10 +50,10 @@ describe('/resultados', () => {
     window.history.pushState(null, '', '/antes');
     const before = window.history.length;
     open(at);
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
     expect(window.history.length).toBe(before + 1);
     window.history.back();
-    await waitFor(() => expect(address()).toBe('/antes'));
+    await waitFor(() => expect(currentUrl()).toBe('/antes'));
   });
 
   test.each([
@@ -116,14 +116,14 @@ describe('/resultados', () => {
   ])('the filter «%s» links to the step that changes it', async (name, path) => {
     open(resultsHref(someFilters({ especializacion: 'Techos' })));
     await userEvent.click(screen.getByRole('link', { name }));
-    expect(address()).toBe(path);
+    expect(currentUrl()).toBe(path);
   });
 
   test('states that nothing was found and offers a new search', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     expect(await screen.findByText('No se han encontrado resultados')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Iniciar una nueva búsqueda' }));
-    expect(address()).toBe('/especialistas');
+    expect(currentUrl()).toBe('/especialistas');
   });
 
   test('offers wider searches with their counts if nothing was found', async () => {
@@ -134,7 +134,7 @@ describe('/resultados', () => {
       'Construcción en la provincia de San José 3 especialistas',
     ]);
     await userEvent.click(links[0] as HTMLElement);
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 
   test('offers the search without its specialization if no specialist has it', async () => {
@@ -181,20 +181,20 @@ describe('/resultados', () => {
     open(resultsHref(someFilters({ especializacion: 'Techos' })));
     await cards();
     await goBackToSearch();
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
   });
 
   test('«Regresar a la búsqueda» opens the last step that has options', async () => {
     open(resultsHref(someFilters({ canton: 'Dota' })));
     await screen.findByText('No se han encontrado resultados');
     await goBackToSearch();
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José');
   });
 
   test('«Regresar a la búsqueda» keeps all steps while the specialists load', async () => {
     open(resultsHref(someFilters()), 'pending');
     await goBackToSearch();
-    expect(address()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
+    expect(currentUrl()).toBe('/filtro/area-trabajo?area=Construcción&provincia=San José&canton=Escazú');
   });
 });
 
@@ -203,7 +203,7 @@ describe('a result card', () => {
     const filters = someFilters({ especializacion: 'Techos' });
     open(resultsHref(filters));
     await userEvent.click(await screen.findByRole('link', { name: /^Luis Solís Peña/ }));
-    expect(address()).toBe('/detalle/2');
+    expect(currentUrl()).toBe('/detalle/2');
     expect(navigationState()).toEqual({ filters });
     expect(JSON.parse(sessionStorage.getItem('filters') ?? 'null')).toEqual(filters);
   });
@@ -212,7 +212,7 @@ describe('a result card', () => {
     open(resultsHref(someFilters()));
     (await screen.findByRole('link', { name: /^María Solís Peña/ })).focus();
     await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('/detalle/1');
+    expect(currentUrl()).toBe('/detalle/1');
   });
 });
 
@@ -220,7 +220,7 @@ describe('returning from a profile', () => {
   test('focuses the card that the visitor had opened', async () => {
     open(resultsHref(someFilters()));
     await userEvent.click(await screen.findByRole('link', { name: /^Luis Solís Peña/ }));
-    expect(address()).toBe('/detalle/2');
+    expect(currentUrl()).toBe('/detalle/2');
     window.history.back();
     const card = await screen.findByRole('link', { name: /^Luis Solís Peña/ });
     await waitFor(() => expect(document.activeElement).toBe(card));
@@ -247,9 +247,9 @@ describe('a long list of results', () => {
   test('grows when the visitor scrolls near its end, until it is complete', async () => {
     long();
     await cards();
-    scrolling.comeNear();
+    scrolling.intersect();
     expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
-    for (let i = 0; i < 2; i++) scrolling.comeNear();
+    for (let i = 0; i < 2; i++) scrolling.intersect();
     expect(await cards()).toHaveLength(40);
     expect(screen.queryByRole('button', { name: 'Ver más especialistas' })).toBeNull();
   });
@@ -295,7 +295,7 @@ describe('a long list of results', () => {
     long();
     await cards();
     screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
-    scrolling.comeNear();
+    scrolling.intersect();
     expect(document.activeElement).toBe((await cardLinks())[INITIAL_COUNT]);
   });
 
@@ -332,7 +332,7 @@ describe('a long list of results', () => {
     long();
     await cards();
     drawn.mockClear();
-    scrolling.comeNear();
+    scrolling.intersect();
     expect(await cards()).toHaveLength(INITIAL_COUNT + ITEMS_PER_BATCH);
     expect(drawn).toHaveBeenCalledTimes(ITEMS_PER_BATCH);
   });
@@ -349,7 +349,7 @@ describe('a long list of results', () => {
   test('has the same length after a return', async () => {
     long();
     await cards();
-    scrolling.comeNear();
+    scrolling.intersect();
     await userEvent.click(screen.getByRole('button', { name: 'Ir a otra página' }));
     window.history.back();
     expect(await screen.findByText('Se han encontrado 40 especialista(s)')).toBeTruthy();
@@ -370,7 +370,7 @@ test('«Compartir» shares only the address of the search with its query', async
   });
 });
 
-describe('stepsWithChoices', () => {
+describe('stepsWithSpecialists', () => {
   const list = [aSpecialist(), aSpecialist({ id: '2', canton: 'Mora', areaTrabajo: ['Pintura'] })];
   const all = { area: 'Construcción', provincia: 'San José', canton: 'Escazú' };
 
@@ -384,10 +384,10 @@ describe('stepsWithChoices', () => {
     ['not the province where nobody does it', { provincia: 'Limón' }, { area: 'Construcción' }],
     ['no step in an area without specialists', { area: 'Electricidad' }, {}],
   ])('keeps %s', (_, changed, steps) => {
-    expect(stepsWithChoices(list, someFilters(changed))).toEqual(steps);
+    expect(stepsWithSpecialists(list, someFilters(changed))).toEqual(steps);
   });
 
   test('returns all three steps if the list is empty', () => {
-    expect(stepsWithChoices([], someFilters())).toEqual(all);
+    expect(stepsWithSpecialists([], someFilters())).toEqual(all);
   });
 });

@@ -18,7 +18,7 @@ import { RefinementControls } from './refinement-controls';
 import styles from './results.module.css';
 import { ShareButton } from './share-button';
 
-/** Renders /resultados; redirects home without province, canton or area. Spec §2. */
+/** Renders /resultados; redirects to the home page if province, canton or area is missing. Spec §2. */
 export default function ResultsPage() {
   const [query] = useSearchParams();
   const text = query.toString();
@@ -49,11 +49,11 @@ export default function ResultsPage() {
 function BackToSearch({ filters }: { filters: SearchFilters }) {
   const steps = useSpecialistsSelection({
     name: `regreso:${resultsHref(filters)}`,
-    select: (list) => stepsWithChoices(list, filters),
+    select: (list) => stepsWithSpecialists(list, filters),
   });
   return (
     <Link
-      to={workAreaFilterHref(steps.state === 'ready' ? steps.value : stepsWithChoices([], filters))}
+      to={workAreaFilterHref(steps.state === 'ready' ? steps.value : stepsWithSpecialists([], filters))}
       className={classNames(buttonClass('secondary'), styles.back)}
     >
       <ArrowLeft size={18} aria-hidden="true" />
@@ -65,7 +65,7 @@ function BackToSearch({ filters }: { filters: SearchFilters }) {
 /**
  * Returns the filters as drill-down steps, up to the last step that has specialists; returns all if the list is empty.
  */
-export function stepsWithChoices(list: readonly Specialist[], filters: SearchFilters): DrillDownSteps {
+export function stepsWithSpecialists(list: readonly Specialist[], filters: SearchFilters): DrillDownSteps {
   const steps: DrillDownSteps = {};
   for (const name of AREA_FIRST) {
     const next = { ...steps, [name]: filters[name] };

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { address, visitPage } from '../testing/render-page';
+import { currentUrl, visitPage } from '../testing/render-page';
 import SearchMethodPage from './search-method-page';
 
 describe('the choice of search method', () => {
@@ -12,7 +12,7 @@ describe('the choice of search method', () => {
   ])('«%s» links to %s', async (name, path) => {
     visitPage(<SearchMethodPage />, { at: '/especialistas' });
     await userEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
-    expect(address()).toBe(path);
+    expect(currentUrl()).toBe(path);
   });
 
   test('works by keyboard alone', async () => {
@@ -20,7 +20,7 @@ describe('the choice of search method', () => {
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(address()).toBe('/filtro/provincia');
+    expect(currentUrl()).toBe('/filtro/provincia');
   });
 
   test('has a heading and is marked as part of the directory remote', () => {

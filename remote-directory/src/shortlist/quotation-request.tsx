@@ -1,12 +1,12 @@
 import type { Quotation, Specialist } from '@club/shared/domain';
 import { savedQuotation, saveQuotation } from '@club/shared/storage';
 import { buttonClass, CircleCheck, Mail, Phone, TextArea, TextField, WhatsApp } from '@club/shared/ui';
-import { createQuotationFields, createQuotationSending } from '@club/shared/ui/quotation';
+import { createQuotationFields, createQuotationSender } from '@club/shared/ui/quotation';
 import { useId, useState } from 'react';
 import styles from './quotation-request.module.css';
 
 const QuotationFields = createQuotationFields({ TextArea, TextField });
-const QuotationSending = createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
+const QuotationSender = createQuotationSender({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
 
 /** Lets the visitor write one request and open it as a message to each specialist. Ruling 35. */
 export function QuotationRequest({ specialists }: { specialists: readonly Specialist[] }) {
@@ -29,7 +29,7 @@ export function QuotationRequest({ specialists }: { specialists: readonly Specia
       <div className={styles.parts}>
         <QuotationFields quotation={quotation} onWrite={write} />
         {specialists.length > 0 ? (
-          <QuotationSending specialists={specialists} quotation={quotation} />
+          <QuotationSender specialists={specialists} quotation={quotation} />
         ) : (
           <p>En su lista, marque «Pedirle cotización» junto a uno o más especialistas.</p>
         )}

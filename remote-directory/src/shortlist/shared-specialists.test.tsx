@@ -1,11 +1,11 @@
 // @vitest-environment dom
 import { SHORTLIST_LIMIT, type Specialist } from '@club/shared/domain';
-import { shortlist, startShortlist } from '@club/shared/state';
+import { shortlist, syncShortlist } from '@club/shared/state';
 import { aSpecialist } from '@club/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, visitPage } from '../testing/render-page';
+import { currentUrl, visitPage } from '../testing/render-page';
 import ShortlistPage from './shortlist-page';
 
 const ANA = aSpecialist({ id: '1', nombre: 'Ana', apellido1: 'Mora', apellido2: '' });
@@ -21,7 +21,7 @@ function open(
 ): void {
   visitPage(<ShortlistPage />, { at: `/guardados${hash}`, specialists });
   act(() => {
-    release = startShortlist();
+    release = syncShortlist();
     for (const id of kept) shortlist.keep({ id, nombre: id });
   });
 }
@@ -43,7 +43,7 @@ describe('a shared list', () => {
     open('#de=2&de=1', ['1']);
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 especialista' }));
     expect(stored()).toEqual(['1', '2']);
-    expect(address()).toBe('/guardados');
+    expect(currentUrl()).toBe('/guardados');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Especialistas guardados');
   });
 

@@ -1,10 +1,10 @@
 // @vitest-environment dom
-import { savedFilters, saveFilters, shortlist, startShortlist } from '@club/shared/state';
+import { savedFilters, saveFilters, shortlist, syncShortlist } from '@club/shared/state';
 import { aSpecialist, someFilters } from '@club/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { address, visitPage } from '../testing/render-page';
+import { currentUrl, visitPage } from '../testing/render-page';
 import ShortlistPage from './shortlist-page';
 
 const ANA = aSpecialist({ id: '1', nombre: 'Ana', apellido1: 'Mora', apellido2: '' });
@@ -13,14 +13,14 @@ const EVA = aSpecialist({ id: '2', nombre: 'Eva', apellido1: 'Rojas', apellido2:
 let release = () => {};
 afterEach(() => release());
 
-/** Reads the shortlist after hydration, as the host does. */
+/** Renders the page, then loads the shortlist from storage and adds `kept`, as the host does after hydration. */
 function open(
   specialists: readonly object[] | null,
   kept: Parameters<typeof shortlist.keep>[0][] = [],
 ): void {
   visitPage(<ShortlistPage />, { at: '/guardados', specialists: specialists as (typeof ANA)[] });
   act(() => {
-    release = startShortlist();
+    release = syncShortlist();
     for (const one of kept) shortlist.keep(one);
   });
 }
@@ -56,7 +56,7 @@ describe('/guardados', () => {
     both();
     saveFilters(someFilters());
     await userEvent.click(await screen.findByRole('link', { name: /^Ana Mora/ }));
-    expect(address()).toBe('/detalle/1');
+    expect(currentUrl()).toBe('/detalle/1');
     expect(savedFilters()).toBeNull();
   });
 

@@ -95,8 +95,8 @@ type RatingProps = {
 };
 
 /**
- * Shows the average rating: on results from the built-in sample, unless configured otherwise; elsewhere from the
- * service. Rulings 3 and 39.
+ * Shows the average rating. Result cards take it from the built-in sample unless the site is configured otherwise; all
+ * other cards take it from the service. Rulings 3 and 39.
  */
 function CardRating({ isResult, ...rest }: RatingProps & { isResult: boolean }) {
   const isSample = isResult && siteConfig().resultsRating !== 'service';

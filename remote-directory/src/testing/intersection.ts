@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** Stubs IntersectionObserver. Reports an outdated entry before the current one, as a busy browser does. */
-export function stubIntersection(): { comeNear: () => void } {
+export function stubIntersection(): { intersect: () => void } {
   const watching = new Set<() => void>();
   class Observer {
     private readonly notify: () => void;
@@ -18,7 +18,7 @@ export function stubIntersection(): { comeNear: () => void } {
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   return {
-    comeNear: () =>
+    intersect: () =>
       act(() => {
         for (const notify of [...watching]) notify();
       }),

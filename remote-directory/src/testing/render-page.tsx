@@ -49,7 +49,7 @@ export function visitPage(page: ReactNode, { at, state = null, everywhere = fals
 }
 
 /** Returns the path and query of the current page. */
-export const address = () => screen.getByTestId('address').textContent;
+export const currentUrl = () => screen.getByTestId('address').textContent;
 
 /** Returns the navigation state of the current entry. */
 export const navigationState = (): unknown => JSON.parse(screen.getByTestId('state').textContent ?? 'null');
@@ -62,7 +62,7 @@ function Whereabouts() {
       <button type="button" tabIndex={-1} onClick={() => navigate('/otra')}>
         Ir a otra página
       </button>
-      <output data-testid="address">{pathname + readable(search)}</output>
+      <output data-testid="currentUrl">{pathname + readable(search)}</output>
       <output data-testid="state">{JSON.stringify(state)}</output>
     </>
   );

@@ -11,10 +11,10 @@ installModalDialogs();
 /** Stubs scrollIntoView, which jsdom lacks. */
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Renders the widget with the host's toasts; `take` returns the response to each request. */
-export function renderWidget(take: () => Promise<Response> = async () => new Response()) {
+/** Renders the widget with the host's toasts; `respond` returns the response to each request. */
+export function renderWidget(respond: () => Promise<Response> = async () => new Response()) {
   configureSite(aSiteConfig());
-  const fetched = vi.fn((_url: string, _init: RequestInit) => take());
+  const fetched = vi.fn((_url: string, _init: RequestInit) => respond());
   vi.stubGlobal('fetch', fetched);
   const view = render(
     <>

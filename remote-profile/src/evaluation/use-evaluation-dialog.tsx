@@ -46,7 +46,8 @@ export function useEvaluationDialog(specialist: Specialist): EvaluationDialogCon
   };
   useSubmissionOutcome(form.state.phase, request, close);
 
-  // Restores the focus when the dialog closes; the dialog cannot, if the registration dialog opened before it.
+  // Focuses the pressed button when the dialog closes. The dialog itself would focus the element that had the focus when
+  // it opened, which may be part of the closed registration dialog.
   useEffect(() => {
     if (!request.isOpen) return;
     return () => {
@@ -82,8 +83,8 @@ type DialogRequest = {
 };
 
 /**
- * Stores the request for the dialog until the visitor is registered, when it opens. Closing the registration dialog
- * cancels the request.
+ * Opens the evaluation dialog, for an anonymous visitor only after registration. Closing the registration dialog without
+ * registering cancels the request.
  */
 function useDialogRequest(): DialogRequest {
   const user = useUser();

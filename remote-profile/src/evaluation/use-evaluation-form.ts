@@ -1,6 +1,6 @@
 import type { Specialist } from '@club/shared/domain';
 import { currentUser, sendEvaluation, useLiveReducer, useUser } from '@club/shared/state';
-import { OWN_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
+import { EXTRA_SESSION_KEYS, readJson, session, writeJson } from '@club/shared/storage';
 import { showToast } from '@club/shared/ui';
 import { useIsSlow } from '@club/shared/ui/network';
 import { useEffect, useRef } from 'react';
@@ -24,10 +24,7 @@ export type EvaluationForm = {
   /** Whether the request takes longer than usual. */
   isSlow: boolean;
   dispatch: (event: EvaluationEvent) => void;
-  /**
-   * Fills a form that the visitor has not changed with this tab's draft, or, without a draft, with an earlier
-   * evaluation.
-   */
+  /** Fills an unchanged form: with this tab's draft if there is one, else with the given earlier evaluation. */
   prefill: (former: EvaluationDraft | undefined) => void;
   submit: () => Promise<void>;
 };
@@ -41,7 +38,7 @@ type StoredDrafts = ReturnType<typeof parseOwnEvaluations>;
 let unsaved: StoredDrafts | null = null;
 
 const storedDrafts = (): StoredDrafts =>
-  unsaved ?? parseOwnEvaluations(readJson(session, OWN_SESSION_KEYS.evaluationDrafts));
+  unsaved ?? parseOwnEvaluations(readJson(session, EXTRA_SESSION_KEYS.evaluationDrafts));
 
 /** Returns the current user's draft for a specialist; ignores drafts of other users of this tab. */
 function savedDraft(idEspecialista: string): EvaluationDraft | undefined {
@@ -58,8 +55,8 @@ function saveDraft(idEspecialista: string, { calificacion, comentario }: Evaluat
   const draft = { idEspecialista, nombre: evaluatorName(user), fecha: '', calificacion, comentario };
   const others = storedDrafts().filter((one) => one.idEspecialista !== idEspecialista);
   const drafts = calificacion === 0 && comentario === '' ? others : [draft, ...others];
-  if (drafts.length === 0) session.remove(OWN_SESSION_KEYS.evaluationDrafts);
-  const isStored = drafts.length === 0 || writeJson(session, OWN_SESSION_KEYS.evaluationDrafts, drafts);
+  if (drafts.length === 0) session.remove(EXTRA_SESSION_KEYS.evaluationDrafts);
+  const isStored = drafts.length === 0 || writeJson(session, EXTRA_SESSION_KEYS.evaluationDrafts, drafts);
   unsaved = isStored ? null : drafts;
 }
 

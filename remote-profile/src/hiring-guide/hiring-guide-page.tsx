@@ -6,12 +6,12 @@ import { Section } from '../section/section';
 import { ADVICE_GROUPS } from './groups';
 import styles from './hiring-guide.module.css';
 import { ADVICE_SOURCES, type HiringAdvice, LAST_REVIEW_DATE, type SourceName } from './points';
-import { useSavedChecks } from './use-saved-checks';
+import { useSavedCheckboxes } from './use-saved-checkboxes';
 
 /** Renders /antes-de-contratar, a printable checklist for hiring a contractor. Ruling 35. */
 export default function HiringGuidePage() {
   const form = useRef<HTMLFormElement>(null);
-  const checks = useSavedChecks(form);
+  const checks = useSavedCheckboxes(form);
   return (
     <article className={styles.page} data-boundary="profile">
       <PageHeading>Antes de contratar</PageHeading>

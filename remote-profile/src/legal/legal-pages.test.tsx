@@ -2,7 +2,7 @@
 import { REPORT_REASONS } from '@club/shared/domain';
 import { BrowserRouter } from '@club/shared/router';
 import { configureSite } from '@club/shared/state';
-import type { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '@club/shared/storage';
+import type { EXTRA_LOCAL_KEYS, EXTRA_SESSION_KEYS } from '@club/shared/storage';
 import { aSiteConfig } from '@club/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('the removable evaluations include false ones, as the reasons of a report d
   expect(screen.getByRole('region', { name: 'Qué se quita' }).textContent).toMatch(/falsas/);
 });
 
-const KEPT: Record<keyof typeof OWN_LOCAL_KEYS | keyof typeof OWN_SESSION_KEYS, RegExp> = {
+const KEPT: Record<keyof typeof EXTRA_LOCAL_KEYS | keyof typeof EXTRA_SESSION_KEYS, RegExp> = {
   failedReleases: /versiones del sitio fallaron/,
   signals: /qué mediciones ya se hicieron/,
   ownEvaluations: /evaluaciones que envió:.*«Cerrar sesión»/,

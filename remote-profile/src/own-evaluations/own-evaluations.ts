@@ -7,10 +7,10 @@ import {
   type User,
 } from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
-import { followStorageKey, local, OWN_LOCAL_KEYS, readJson } from '@club/shared/storage';
+import { EXTRA_LOCAL_KEYS, followStorageKey, local, readJson } from '@club/shared/storage';
 import { useMemo, useSyncExternalStore } from 'react';
 
-const KEY = OWN_LOCAL_KEYS.ownEvaluations;
+const KEY = EXTRA_LOCAL_KEYS.ownEvaluations;
 const MAX_STORED = 50;
 
 /** A sent evaluation in the service's format, with the specialist's id. The name is its only personal data. */

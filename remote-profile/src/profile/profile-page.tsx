@@ -2,7 +2,7 @@ import { parseCantonOption } from '@club/shared/domain';
 import { Link, useLocation, useNavigate } from '@club/shared/router';
 import { detailId, paths, provinceFilterHref, resultsHref } from '@club/shared/routes';
 import { loadSpecialists, savedFilters, useSpecialist } from '@club/shared/state';
-import { local, OWN_LOCAL_KEYS } from '@club/shared/storage';
+import { EXTRA_LOCAL_KEYS, local } from '@club/shared/storage';
 import { Button, buttonClass, classNames, EmptyState, PageHeading, Skeleton } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { textsOfListFailure, useOnline, useRetry } from '@club/shared/ui/network';
@@ -31,7 +31,7 @@ const subscribeToNothing = () => () => undefined;
 function rememberedPlace(): { canton: string; href: string } | null {
   const filters = savedFilters();
   if (filters) return { canton: filters.canton, href: resultsHref(filters) };
-  const place = parseCantonOption(local.read(OWN_LOCAL_KEYS.place) ?? '');
+  const place = parseCantonOption(local.read(EXTRA_LOCAL_KEYS.place) ?? '');
   return place && { canton: place.canton, href: provinceFilterHref(place) };
 }
 

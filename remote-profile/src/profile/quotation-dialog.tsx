@@ -10,12 +10,12 @@ import {
   TextField,
   WhatsApp,
 } from '@club/shared/ui';
-import { createQuotationFields, createQuotationSending } from '@club/shared/ui/quotation';
+import { createQuotationFields, createQuotationSender } from '@club/shared/ui/quotation';
 import { useState } from 'react';
 import styles from './quotation-dialog.module.css';
 
 const QuotationFields = createQuotationFields({ TextArea, TextField });
-const QuotationSending = createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
+const QuotationSender = createQuotationSender({ buttonClass, CircleCheck, Mail, Phone, WhatsApp });
 
 type QuotationDialogProps = { specialist: Specialist; open: boolean; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function QuotationDialog({ specialist, open, onClose }: QuotationDialogPr
       <div className={styles.parts}>
         <p>El mensaje sale del WhatsApp o del correo de usted; este sitio no lo manda ni lo recibe.</p>
         <QuotationFields quotation={quotation} onWrite={write} />
-        <QuotationSending specialists={[specialist]} quotation={quotation} />
+        <QuotationSender specialists={[specialist]} quotation={quotation} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { wellFormed } from './text';
+import { toWellFormed } from './text';
 import { isEmail, isPhone } from './user';
 
 const COUNTRY_PREFIX = '506';
@@ -23,7 +23,7 @@ export function callHref(telefono: string): string | null {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-');
-  const phone = wellFormed(plain.trim());
+  const phone = toWellFormed(plain.trim());
   if (!/\d/.test(phone)) return null;
   return `tel:${phone.replace(/[^\d+().\-/ ]+/gu, encodeURIComponent)}`;
 }
@@ -39,7 +39,7 @@ export function emailHref(correo: string, subject = '', body = ''): string | nul
 function query(texts: Record<string, string>): string {
   const parts = Object.entries(texts).filter(([, text]) => text !== '');
   if (parts.length === 0) return '';
-  return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(wellFormed(text))}`).join('&')}`;
+  return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(toWellFormed(text))}`).join('&')}`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { SearchFilters } from './filters';
 import { cantonKey, placeKey } from './places';
 import type { Specialist } from './specialist';
-import { foldCase, foldParameter, memoizeText } from './text';
+import { foldCase, foldQueryParameter, memoizeText } from './text';
 
-const specializationKey = memoizeText(foldParameter);
+const specializationKey = memoizeText(foldQueryParameter);
 const exactKey = memoizeText(foldCase);
 
 /**
@@ -15,27 +15,27 @@ const areaKeys = memoizeText((lines: string): readonly string[] => [
 ]);
 
 /** Normalized texts for searches and counts; the array index is the specialist's position in the list. */
-type FoldedColumns = {
+type ComparisonKeys = {
   readonly provincia: readonly string[];
   readonly canton: readonly string[];
   readonly areas: readonly (readonly string[])[];
 };
 
-const columnsByList = new WeakMap<readonly Specialist[], FoldedColumns>();
+const keysByList = new WeakMap<readonly Specialist[], ComparisonKeys>();
 
 /**
  * Returns the normalized texts of a list. Computes them once per list, because the stores never change a list in place.
  */
-export function getComparisonKeys(list: readonly Specialist[]): FoldedColumns {
-  const known = columnsByList.get(list);
+export function getComparisonKeys(list: readonly Specialist[]): ComparisonKeys {
+  const known = keysByList.get(list);
   if (known) return known;
-  const columns = {
+  const keys = {
     provincia: list.map((s) => placeKey(s.provincia)),
     canton: list.map((s) => cantonKey(s.canton)),
     areas: list.map((s) => (s.areaTrabajo.length === 0 ? [] : areaKeys(s.areaTrabajo.join('\n')))),
   };
-  columnsByList.set(list, columns);
-  return columns;
+  keysByList.set(list, keys);
+  return keys;
 }
 
 /** Returns a function that counts the specialists with a given text in their specializations; ignores case. Spec §5. */
@@ -60,16 +60,16 @@ export function createSpecializationCounter(
  * item of the list of areas; a specialization may be any substring. Spec §5, rulings 2, 8 and 9.
  */
 export function findMatchingPositions(list: readonly Specialist[], chosen: Partial<SearchFilters>): number[] {
-  const columns = getComparisonKeys(list);
+  const keys = getComparisonKeys(list);
   const provincia = chosen.provincia && placeKey(chosen.provincia);
   const canton = chosen.canton && cantonKey(chosen.canton);
   const area = chosen.area && placeKey(chosen.area);
   const especializacion = chosen.especializacion && specializationKey(chosen.especializacion);
   const found: number[] = [];
   for (let i = 0; i < list.length; i++) {
-    if (provincia && columns.provincia[i] !== provincia) continue;
-    if (canton && columns.canton[i] !== canton) continue;
-    if (area && !columns.areas[i]?.includes(area)) continue;
+    if (provincia && keys.provincia[i] !== provincia) continue;
+    if (canton && keys.canton[i] !== canton) continue;
+    if (area && !keys.areas[i]?.includes(area)) continue;
     if (especializacion && !specializationKey(list[i]?.especializacion ?? '').includes(especializacion))
       continue;
     found.push(i);

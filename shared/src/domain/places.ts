@@ -1,5 +1,5 @@
 import { placeLabel, type Specialist } from './specialist';
-import { fold, foldParameter, memoizeText } from './text';
+import { fold, foldQueryParameter, memoizeText } from './text';
 
 /** A province of the catalogue, also stored in the browser under `provincias`. Spec §3. */
 export type Province = { provincia: string; imagen: string; cantones: { canton: string }[] };
@@ -20,11 +20,11 @@ const namesByFoldedAlias = new Map(
 );
 
 /** Returns a comparison key of a province or work area, equal for all spellings. */
-export const placeKey = memoizeText(foldParameter);
+export const placeKey = memoizeText(foldQueryParameter);
 
 /** Returns a comparison key of a canton, equal for all spellings and aliases. */
 export const cantonKey = memoizeText((canton: string) => {
-  const folded = foldParameter(canton);
+  const folded = foldQueryParameter(canton);
   return namesByFoldedAlias.get(folded) ?? folded;
 });
 

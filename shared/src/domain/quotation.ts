@@ -2,12 +2,12 @@ import { callHref, emailHref, isLandline, whatsappHref } from './contact-links';
 import { ownField } from './record';
 import { SITE_NAME } from './site-name';
 import type { Specialist } from './specialist';
-import { isBlank, wellFormed } from './text';
+import { isBlank, toWellFormed } from './text';
 
 /** A request for a quotation: the work (`que`), the place (`donde`) and the date (`cuando`). */
 export type Quotation = { que: string; donde: string; cuando: string };
 
-export const QUOTATION_TIMES = [
+export const QUOTATION_DATE_OPTIONS = [
   'Lo antes posible',
   'En las próximas semanas',
   'En los próximos meses',
@@ -66,7 +66,7 @@ function isOpen(way: { name: string; href: string | null }): way is QuotationCha
 /** Shortens a text to a maximum URL-encoded length and adds «…». */
 function clip(text: string, room: number): string {
   if (isBlank(text)) return '';
-  const whole = wellFormed(text).trim();
+  const whole = toWellFormed(text).trim();
   if (encodedLength(whole) <= room) return whole;
   let left = room - encodedLength('…');
   let end = 0;

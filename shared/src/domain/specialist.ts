@@ -19,9 +19,9 @@ export type Specialist = {
 
 export type SpecialistField = keyof Specialist;
 
-export type FieldKinds = { text: string; list: string[] };
-export type FieldKind = keyof FieldKinds;
-type KindOf<T> = { [K in FieldKind]: T extends FieldKinds[K] ? K : never }[FieldKind];
+export type TypeByFieldKind = { text: string; list: string[] };
+export type FieldKind = keyof TypeByFieldKind;
+type KindOf<T> = { [K in FieldKind]: T extends TypeByFieldKind[K] ? K : never }[FieldKind];
 
 /** Kind of each field, `text` or `list`; used for reading, importing and validation. */
 export const FIELD_KINDS = {
@@ -42,18 +42,18 @@ export const FIELD_KINDS = {
   areaCovertura: 'text',
 } as const satisfies { [F in SpecialistField]: KindOf<Specialist[F]> };
 
-export type FieldValue<F extends SpecialistField> = FieldKinds[(typeof FIELD_KINDS)[F]];
+export type FieldValue<F extends SpecialistField> = TypeByFieldKind[(typeof FIELD_KINDS)[F]];
 
 export const SPECIALIST_FIELDS = /* @__PURE__ */ Object.keys(FIELD_KINDS) as SpecialistField[];
 
-const BLANK: { [K in FieldKind]: () => FieldKinds[K] } = { text: () => '', list: () => [] };
+const BLANK: { [K in FieldKind]: () => TypeByFieldKind[K] } = { text: () => '', list: () => [] };
 
 /** Returns the value of a missing field. */
 export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
 
 /** Builds a specialist from the values that `read` returns for each field. */
 export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {
-  const specialist: Partial<Record<SpecialistField, FieldKinds[FieldKind]>> = {};
+  const specialist: Partial<Record<SpecialistField, TypeByFieldKind[FieldKind]>> = {};
   for (const field of SPECIALIST_FIELDS) specialist[field] = read(field);
   return specialist as Specialist;
 }

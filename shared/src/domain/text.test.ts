@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { fold, foldCase, foldCaseOfLines, foldLines, isBlank, memoizeText, slug, wellFormed } from './text';
+import { fold, foldCase, foldCaseOfLines, foldLines, isBlank, memoizeText, slug, toWellFormed } from './text';
 
 describe('fold', () => {
   test('ignores case, accents, ñ and repeated spaces', () => {
@@ -37,13 +37,13 @@ test('slug returns the file names of the images', () => {
   ]);
 });
 
-test('the result of wellFormed can always be URL-encoded', () => {
+test('the result of toWellFormed can always be URL-encoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(0xffff), (text, unit) => {
-      encodeURIComponent(wellFormed(text + String.fromCharCode(unit) + text));
+      encodeURIComponent(toWellFormed(text + String.fromCharCode(unit) + text));
     }),
   );
-  expect(wellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
+  expect(toWellFormed('a\ud800b🙂')).toBe('a\ufffdb🙂');
 });
 
 test('foldLines and foldCaseOfLines equal folding line by line', () => {

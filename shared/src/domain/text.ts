@@ -22,7 +22,7 @@ export function fold(text: string): string {
 }
 
 /** Normalizes a search parameter; reads «+» as a space even if a mail gateway encoded it as %2B. */
-export function foldParameter(text: string): string {
+export function foldQueryParameter(text: string): string {
   return fold(text.replaceAll('+', ' '));
 }
 
@@ -42,7 +42,7 @@ export function foldCaseOfLines(lines: string): string {
 }
 
 /** Replaces invalid (lone) UTF-16 surrogates by U+FFFD, because `encodeURIComponent` throws on them. */
-export function wellFormed(text: string): string {
+export function toWellFormed(text: string): string {
   return text.replace(LONE_SURROGATES, '\ufffd');
 }
 

@@ -9,7 +9,7 @@ const CATALOGUE_NAMES = { Electricidad: 'Eléctrico', 'Aires Acondicionados': 'A
 
 const namesByFoldedTile = new Map(Object.entries(CATALOGUE_NAMES).map(([tile, name]) => [fold(tile), name]));
 
-/** Home tiles that open the notice of no specialists. Spec §2, ruling 1. */
+/** Home tiles that open the notice that no specialist offers the work. Spec §2, ruling 1. */
 export const AREAS_WITHOUT_SPECIALISTS: readonly string[] = Object.keys(CATALOGUE_NAMES);
 
 export function isAreaWithoutSpecialists(area: string): boolean {

@@ -6,7 +6,7 @@ export type Release = { version: string; entry: string; integrity: string; contr
 
 export type RegistryEntry = Release & {
   previous: Release | null;
-  /** Id of the rollout in progress, which is in the pages of all its visitors. */
+  /** Id of the rollout in progress; set for visitors of the candidate and of the running release alike. */
   rollout?: string;
 };
 
@@ -23,8 +23,8 @@ export function parseRelease(value: unknown): Release | null {
 }
 
 /**
- * Matches the URL of an entry in a remote's folder of shared files. The entry of any other release is in a folder with
- * the release's name.
+ * Matches the URL of an entry in the folder that all releases of a remote share. Other entries are in a folder of one
+ * release, which has the release's name.
  */
 const SHARED_ENTRY = /\/remotes\/[^/]+\/remoteEntry-([^/]+)\.js$/;
 

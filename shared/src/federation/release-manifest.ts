@@ -21,7 +21,7 @@ export type ReleaseManifest = {
   hashedAssets?: true;
   /** Earlier name of `hashedAssets`, in releases of 2026-11-26 and 27; their entry's file name also contains a hash. */
   hashed?: true;
-  /** File name of the federation entry. All file names are relative to the folder. */
+  /** File name of the federation entry. All file names are relative to the release's folder. */
   entry: string;
   /** SHA-384 of every file, in the form of the `integrity` attribute. */
   files: Record<string, string>;
@@ -31,7 +31,7 @@ export type ReleaseManifest = {
   sbom?: string;
   /** JavaScript files that the entry imports statically. */
   entryImports: string[];
-  /** Further files of each exposed module. */
+  /** Files that each exposed module needs in addition to those of the entry. */
   modules: Record<string, { js: string[]; css: string[] }>;
 };
 

@@ -8,8 +8,8 @@ export type RemotePage = {
   /** Placeholder until the module has loaded. */
   skeleton: 'methods' | 'choices' | 'results' | 'profile';
   /**
-   * Lists that the page needs besides the specialists. `resultsRating` means the ratings, but only if results show the
-   * service's.
+   * Lists that the page needs besides the specialists. `resultsRating` stands for the list of ratings, needed only if
+   * result cards show the service's ratings instead of the built-in sample.
    */
   lists?: readonly ('ratings' | 'resultsRating')[];
   /**

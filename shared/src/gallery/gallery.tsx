@@ -4,12 +4,12 @@ import { Button, ToastRegion } from '../ui';
 import type { Chapter } from './chapter';
 import styles from './gallery.module.css';
 import { buttons, fields, menus, searchFields, stars } from './specimens/controls';
-import { helpers, icons, tokens, type } from './specimens/foundations';
+import { helpers, icons, tokens, typography } from './specimens/foundations';
 import { cards, dialogs, loading, messages } from './specimens/messages';
 
 export const CHAPTERS: readonly Chapter[] = [
   tokens,
-  type,
+  typography,
   buttons,
   fields,
   searchFields,

@@ -165,8 +165,8 @@ const isMostOf = (typed: string, word = ''): boolean =>
 const MIN_EVERYDAY_PREFIX = 3;
 
 /**
- * Replaces each job by the specializations that offer it. If the query also contains words of their names, counts these
- * too.
+ * Replaces each job by the specializations that offer it. Their `covered` also includes the words of the query that
+ * occur in their names.
  */
 function topicsIn(
   named: readonly Found<SearchableArea | SearchableJob | SearchablePlace>[],
@@ -207,8 +207,8 @@ function best<T>(found: readonly Found<T>[], weigh: (covered: number) => number)
 }
 
 /**
- * Finds specializations by any word of their names. The distance is 0 if all words match, 1 if the first words match,
- * else 2; the distance between the words is added.
+ * Finds specializations by any word of their names. The distance is 0 if all words of the name match, 1 if only its
+ * first words match, else 2; adds the largest distance between a typed word and the matched one.
  */
 function specializationsIn(
   index: ShortcutIndex,

@@ -57,7 +57,7 @@ export type ShortcutIndex = {
   vocabulary: Vocabulary;
   /** Phrases by their first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
-  /** Words of the phrases by the same letters without spaces, with and without «de»: «montesdeoca». */
+  /** Maps phrases without spaces to their words; also with «de» between the words, as in «montesdeoca». */
   spaced: ReadonlyMap<string, readonly string[]>;
   specializations: ReadonlyMap<string, readonly Specialization[]>;
   ignored: ReadonlySet<string>;

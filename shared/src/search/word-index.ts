@@ -4,7 +4,7 @@ import { createPrefixSearch, createSpellingCorrector, soundOf } from './words';
 export type WordIndex = {
   size: number;
   readonly postings: Map<string, number[]>;
-  /** Functions for spelling and prefixes, created by the first search that needs them. */
+  /** Functions that find misspelled and incomplete words; created by the first search that needs them. */
   lookUp: { spell: FindWords; withPrefix: FindWords; sounds: ReadonlySet<string> } | null;
 };
 type FindWords = (word: string) => readonly string[];

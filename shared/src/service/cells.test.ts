@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRoundedNumber, listCell, longTextCell, textCell, wholeNumber } from './cells';
+import { isRoundedNumber, normalizeWholeNumber, readListCell, readLongTextCell, readTextCell } from './cells';
 
-describe('textCell', () => {
+describe('readTextCell', () => {
   test.each([
     ['  San   José ', 'San José'],
     ['a\nb', 'a b'],
@@ -10,7 +10,7 @@ describe('textCell', () => {
     [0, '0'],
     ['# 12 Sur', '# 12 Sur'],
     ['N/A Construcciones', 'N/A Construcciones'],
-  ])('converts %j to %j', (value, text) => expect(textCell(value)).toBe(text));
+  ])('converts %j to %j', (value, text) => expect(readTextCell(value)).toBe(text));
 
   test.each([
     '',
@@ -30,24 +30,24 @@ describe('textCell', () => {
     NaN,
     {},
     ['x'],
-  ])('returns an empty text for %j', (value) => expect(textCell(value)).toBe(''));
+  ])('returns an empty text for %j', (value) => expect(readTextCell(value)).toBe(''));
 
   test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-        expect(textCell(textCell(value))).toBe(textCell(value));
+        expect(readTextCell(readTextCell(value))).toBe(readTextCell(value));
       }),
     );
   });
 });
 
-test('longTextCell keeps line breaks', () => {
-  expect(longTextCell(' Uno\r\n\r\nDos ')).toBe('Uno\n\nDos');
-  expect(longTextCell('#DIV/0!')).toBe('');
-  expect(longTextCell(7)).toBe('7');
+test('readLongTextCell keeps line breaks', () => {
+  expect(readLongTextCell(' Uno\r\n\r\nDos ')).toBe('Uno\n\nDos');
+  expect(readLongTextCell('#DIV/0!')).toBe('');
+  expect(readLongTextCell(7)).toBe('7');
 });
 
-describe('listCell', () => {
+describe('readListCell', () => {
   test.each([
     [
       ['Pintura', ' Construcción '],
@@ -64,10 +64,10 @@ describe('listCell', () => {
     ['#N/A', []],
     [null, []],
     [undefined, []],
-  ])('converts %j to %j', (value, items) => expect(listCell(value)).toEqual(items));
+  ])('converts %j to %j', (value, items) => expect(readListCell(value)).toEqual(items));
 });
 
-describe('wholeNumber', () => {
+describe('normalizeWholeNumber', () => {
   test.each([
     ['87654321.0', '87654321'],
     ['87654321,00', '87654321'],
@@ -78,18 +78,18 @@ describe('wholeNumber', () => {
     ['8765-4321', '8765-4321'],
     ['2000-0012 / 8000-0012', '2000-0012 / 8000-0012'],
     ['', ''],
-  ])('converts %j to %j', (text, number) => expect(wholeNumber(text)).toBe(number));
+  ])('converts %j to %j', (text, number) => expect(normalizeWholeNumber(text)).toBe(number));
 
   test.each(['8,77E+07', '1E+11', '1.23E+11'])('isRoundedNumber is true for %j', (text) => {
-    expect([wholeNumber(text), isRoundedNumber(text)]).toEqual([text, true]);
+    expect([normalizeWholeNumber(text), isRoundedNumber(text)]).toEqual([text, true]);
   });
 
   test('reads any whole number in both notations', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 999_999_999_999 }).map(String), (digits) => {
-        expect(wholeNumber(`${digits}.0`)).toBe(digits);
+        expect(normalizeWholeNumber(`${digits}.0`)).toBe(digits);
         const exponent = String(digits.length - 1).padStart(2, '0');
-        expect(wholeNumber(`${digits[0]},${digits.slice(1)}E+${exponent}`)).toBe(digits);
+        expect(normalizeWholeNumber(`${digits[0]},${digits.slice(1)}E+${exponent}`)).toBe(digits);
         expect(isRoundedNumber(digits)).toBe(false);
       }),
     );

@@ -7,7 +7,7 @@ const WITH_DECIMALS = /^(\d+)[.,]0+$/;
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i;
 
 /** Reads a cell as one line of text; '' for blanks, errors such as «#DIV/0!», and «N/A», «-» or «No tiene». Ruling 22. */
-export function textCell(value: unknown): string {
+export function readTextCell(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value !== 'string') return '';
   const text = isTidy(value) ? value : collapseSpaces(value);
@@ -15,8 +15,8 @@ export function textCell(value: unknown): string {
 }
 
 /** Reads a cell as text and preserves its line breaks. */
-export function longTextCell(value: unknown): string {
-  if (typeof value !== 'string') return textCell(value);
+export function readLongTextCell(value: unknown): string {
+  if (typeof value !== 'string') return readTextCell(value);
   const text = value.replace(/\r\n?/g, '\n').trim();
   return isSheetError(text) ? '' : text;
 }
@@ -24,18 +24,18 @@ export function longTextCell(value: unknown): string {
 /**
  * Reads one or more cells, each with one item or comma-separated items, into a list of unique, trimmed items. Ruling 9.
  */
-export function listCell(value: unknown): string[] {
+export function readListCell(value: unknown): string[] {
   const items: string[] = [];
   for (const cell of Array.isArray(value) ? value : [value]) {
-    const text = textCell(cell);
+    const text = readTextCell(cell);
     if (!text.includes(',')) addItem(items, text);
-    else for (const part of text.split(',')) addItem(items, textCell(part.trim()));
+    else for (const part of text.split(',')) addItem(items, readTextCell(part.trim()));
   }
   return items;
 }
 
 /** Converts a spreadsheet's «87654321.0» or «8,7654321E+07» to 87654321; returns other text unchanged. */
-export function wholeNumber(text: string): string {
+export function normalizeWholeNumber(text: string): string {
   const decimals = WITH_DECIMALS.exec(text)?.[1];
   if (decimals) return decimals;
   const [, first = '', fraction = '', exponent = ''] = SCIENTIFIC.exec(text) ?? [];
@@ -43,7 +43,8 @@ export function wholeNumber(text: string): string {
 }
 
 /** Returns true if a spreadsheet has rounded a long number; its last digits are then lost. */
-export const isRoundedNumber = (text: string): boolean => SCIENTIFIC.test(text) && wholeNumber(text) === text;
+export const isRoundedNumber = (text: string): boolean =>
+  SCIENTIFIC.test(text) && normalizeWholeNumber(text) === text;
 
 function addItem(items: string[], item: string): void {
   if (item !== '' && !items.includes(item)) items.push(item);

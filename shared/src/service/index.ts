@@ -1,4 +1,4 @@
-export { isRoundedNumber, textCell, wholeNumber } from './cells';
+export { isRoundedNumber, normalizeWholeNumber, readTextCell } from './cells';
 export { createStallTimeout, FIRST_BYTE_TIMEOUT_MS, ROW_TIMEOUT_MS, readResponseText } from './client';
 export * from './contract';
 export { parseRatings, parseRatingsInSteps, parseSpecialists, parseSpecialistsInSteps } from './parse';

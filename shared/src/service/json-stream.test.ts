@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRowScanner, itemsOfJsonList } from './json-stream';
+import { createRowScanner, parseJsonListInPieces } from './json-stream';
 
-describe('itemsOfJsonList', () => {
-  const read = (text: string) => [...itemsOfJsonList(text)].flat();
+describe('parseJsonListInPieces', () => {
+  const read = (text: string) => [...parseJsonListInPieces(text)].flat();
   const plainly = (text: string): unknown => {
     try {
       return JSON.parse(text);
@@ -29,7 +29,7 @@ describe('itemsOfJsonList', () => {
   describe('a long JSON list', () => {
     test('is parsed in pieces of similar length', () => {
       const list = long(3000);
-      const pieces = [...itemsOfJsonList(JSON.stringify(list))];
+      const pieces = [...parseJsonListInPieces(JSON.stringify(list))];
       expect(pieces.length).toBeGreaterThan(10);
       expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300);
       expect(pieces.flat()).toEqual(list);

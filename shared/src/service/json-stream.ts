@@ -12,7 +12,7 @@ const PIECE_LENGTH = 32_768;
  * Parses a trimmed JSON list in pieces, to keep the page responsive. Throws a SyntaxError if the list is invalid, at
  * the latest when it reaches the last piece.
  */
-export function* itemsOfJsonList(text: string): Generator<unknown[], void> {
+export function* parseJsonListInPieces(text: string): Generator<unknown[], void> {
   const pieces = piecesOf(text);
   for (let piece = pieces.next(); !piece.done; piece = pieces.next()) yield JSON.parse(`[${piece.value}]`);
 }

@@ -3,7 +3,6 @@ import {
   buildSpecialist,
   FIELD_KINDS,
   type FieldKind,
-  type FieldKinds,
   type FieldValue,
   isCertificateCode,
   isRecord,
@@ -13,10 +12,11 @@ import {
   type RatingSummary,
   type Specialist,
   type SpecialistField,
+  type TypeByFieldKind,
 } from '../domain';
-import { listCell, longTextCell, textCell, wholeNumber } from './cells';
+import { normalizeWholeNumber, readListCell, readLongTextCell, readTextCell } from './cells';
 import type { DroppedRow, ListParser, ParsedList, ParsedRatings, ParsedSpecialists } from './contract';
-import { itemsOfJsonList } from './json-stream';
+import { parseJsonListInPieces } from './json-stream';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -28,12 +28,12 @@ export const parseRatings = (text: string): ParsedRatings => atOnce(parseRatings
 
 /** Does the same as `parseSpecialists`, in steps. */
 export function parseSpecialistsInSteps(text: string): ListParser<Specialist> {
-  return readList(text, (row) => textCell(ownField(row, 'id')), readSpecialist);
+  return readList(text, (row) => readTextCell(ownField(row, 'id')), readSpecialist);
 }
 
 /** Does the same as `parseRatings`, in steps. */
 export function parseRatingsInSteps(text: string): ListParser<RatingSummary> {
-  return readList(text, (row) => textCell(ownField(row, 'cedula')), readSummary);
+  return readList(text, (row) => readTextCell(ownField(row, 'cedula')), readSummary);
 }
 
 function atOnce<T>(reading: ListParser<T>): ParsedList<T> {
@@ -43,13 +43,16 @@ function atOnce<T>(reading: ListParser<T>): ParsedList<T> {
   }
 }
 
-const BY_KIND: { [K in FieldKind]: (cell: unknown) => FieldKinds[K] } = { text: textCell, list: listCell };
+const BY_KIND: { [K in FieldKind]: (cell: unknown) => TypeByFieldKind[K] } = {
+  text: readTextCell,
+  list: readListCell,
+};
 
 /** Parsers of fields that have special rules. */
 const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = {
-  especializacion: (cell) => listCell(cell).join(', '),
-  certificados: (cell) => listCell(cell).filter(isCertificateCode),
-  telefono: (cell) => wholeNumber(textCell(cell)),
+  especializacion: (cell) => readListCell(cell).join(', '),
+  certificados: (cell) => readListCell(cell).filter(isCertificateCode),
+  telefono: (cell) => normalizeWholeNumber(readTextCell(cell)),
 };
 
 const readSpecialist = (_id: string, row: Row): Specialist =>
@@ -74,10 +77,10 @@ function readSummary(cedula: string, row: Row): RatingSummary {
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
   const score = parseScore(ownField(value, 'calificacion'));
-  const comentario = longTextCell(ownField(value, 'comentario'));
+  const comentario = readLongTextCell(ownField(value, 'comentario'));
   if (score === null && comentario === '') return [];
-  const nombre = textCell(ownField(value, 'nombre'));
-  const fecha = textCell(ownField(value, 'fecha'));
+  const nombre = readTextCell(ownField(value, 'nombre'));
+  const fecha = readTextCell(ownField(value, 'fecha'));
   return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
 }
 
@@ -111,7 +114,7 @@ function* readRows<T>(
   const dropped: DroppedRow[] = [];
   const seen = new Set<string>();
   let row = 0;
-  for (const piece of itemsOfJsonList(answer)) {
+  for (const piece of parseJsonListInPieces(answer)) {
     for (const value of piece) {
       const id = isRecord(value) ? idOf(value) : '';
       if (!isRecord(value)) dropped.push({ row, reason: 'not an object' });

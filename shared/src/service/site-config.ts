@@ -25,7 +25,7 @@ export type SiteContact = {
  */
 export type RemoteOverride = {
   remote: string;
-  /** Origin of the remote; empty for a preview of this site, null if the site rejects it. */
+  /** Origin of the remote; empty for a preview on this site, null if the site rejects the override. */
   origin: string | null;
   /** Set if the override is a preview, accepted or rejected. */
   isPreview?: true;

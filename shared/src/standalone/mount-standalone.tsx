@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { DEMO_SITE_CONFIG } from '../demo';
 import { REMOTES, type Remote, type RemoteExposes, type RemoteName } from '../federation';
 import { BrowserRouter, Link, Route, Routes } from '../router';
-import { configureSite, startShortlist, startUser } from '../state';
+import { configureSite, syncShortlist, syncUser } from '../state';
 import { ToastRegion } from '../ui';
 import { StandaloneRegistration } from './registration';
 
@@ -16,8 +16,8 @@ export function mountStandalone<Name extends RemoteName>(name: Name, exposes: Re
   const { layout, pages }: Remote = REMOTES[name];
   const loads = (module: string) => modules[module] as LoadModule;
   configureSite(DEMO_SITE_CONFIG);
-  startUser();
-  startShortlist();
+  syncUser();
+  syncShortlist();
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <BrowserRouter>

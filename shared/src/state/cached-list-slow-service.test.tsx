@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { type CachedList, useCachedList } from './cached-list';
-import { aSpecialistsList, itemsOrState, NEW, OLD, storeList } from './testing/specialists-list';
+import { aSpecialistsList, itemsOrState, NEW_LIST, OLD_LIST, storeList } from './testing/specialists-list';
 
 const LAST_WEEK = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
@@ -14,7 +14,7 @@ const fetched = vi.fn(() => answer());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function keepOld(): Record<string, string> {
-  storeList(OLD, LAST_WEEK);
+  storeList(OLD_LIST, LAST_WEEK);
   return { ...localStorage };
 }
 
@@ -53,13 +53,13 @@ describe('a list of a slow service', () => {
     await pass(1_000);
     expect(items()).toBe('loading');
     await pass(1_000);
-    expect(items()).toEqual(OLD);
+    expect(items()).toEqual(OLD_LIST);
     expect({ ...localStorage }).toEqual(stored);
     await pass(50_000);
-    respond(JSON.stringify(NEW));
+    respond(JSON.stringify(NEW_LIST));
     await act(() => loaded);
-    expect(items()).toEqual(NEW);
-    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(NEW));
+    expect(items()).toEqual(NEW_LIST);
+    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(NEW_LIST));
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(new Date().toISOString());
     expect(fetched).toHaveBeenCalledTimes(1);
   });
@@ -70,7 +70,7 @@ describe('a list of a slow service', () => {
     await pass(20_000);
     fail(new TypeError('Failed to fetch'));
     await act(() => loaded);
-    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD, failed: true });
+    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD_LIST, failed: true });
     expect({ ...localStorage }).toEqual(stored);
   });
 
@@ -80,10 +80,10 @@ describe('a list of a slow service', () => {
     list.store.subscribe(() => seen.push(items()));
     const loaded = list.load();
     await pass(1_000);
-    respond(JSON.stringify(NEW));
+    respond(JSON.stringify(NEW_LIST));
     await act(() => loaded);
     await pass(5_000);
-    expect(seen).toEqual([NEW]);
+    expect(seen).toEqual([NEW_LIST]);
   });
 
   test('never replaces fetched items by cached ones', async () => {
@@ -91,9 +91,9 @@ describe('a list of a slow service', () => {
     list.store.subscribe(() => void vi.advanceTimersByTime(5_000));
     const loaded = list.load();
     await pass(1_000);
-    respond(JSON.stringify(NEW));
+    respond(JSON.stringify(NEW_LIST));
     await act(() => loaded);
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('stays loading if nothing is cached', async () => {
@@ -115,9 +115,9 @@ describe('a failed list on screen', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
     await pass(30_000);
     expect(fetched).toHaveBeenCalledTimes(2);
-    answer = async () => new Response(JSON.stringify(NEW));
+    answer = async () => new Response(JSON.stringify(NEW_LIST));
     await pass(30_000);
-    for (const { result } of shown) expect(result.current).toEqual({ state: 'ready', items: NEW });
+    for (const { result } of shown) expect(result.current).toEqual({ state: 'ready', items: NEW_LIST });
     await pass(120_000);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
@@ -125,10 +125,10 @@ describe('a failed list on screen', () => {
   test('is fetched at once when the browser comes online', async () => {
     const { result } = renderHook(() => useCachedList(list));
     await pass(1_000);
-    answer = async () => new Response(JSON.stringify(NEW));
+    answer = async () => new Response(JSON.stringify(NEW_LIST));
     await goOnline();
     await pass(0);
-    expect(result.current).toEqual({ state: 'ready', items: NEW });
+    expect(result.current).toEqual({ state: 'ready', items: NEW_LIST });
   });
 
   test('is not fetched once no component shows it', async () => {

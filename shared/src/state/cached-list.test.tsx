@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specialist } from '../domain';
 import { aSpecialist } from '../testing/builders';
 import { type CachedList, useCachedList } from './cached-list';
-import { aSpecialistsList, itemsOrState, NEW, OLD, storeList } from './testing/specialists-list';
+import { aSpecialistsList, itemsOrState, NEW_LIST, OLD_LIST, storeList } from './testing/specialists-list';
 
 const SATURDAY = new Date(2026, 10, 21, 15);
 const SUNDAY = new Date(2026, 10, 22, 0, 0, 1);
@@ -27,7 +27,7 @@ beforeEach(() => {
   fetched.mockClear();
   localStorage.clear();
   errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer = text(JSON.stringify(NEW));
+  answer = text(JSON.stringify(NEW_LIST));
   list = aSpecialistsList();
 });
 
@@ -41,23 +41,23 @@ describe('loading a list', () => {
   test('starts with the state loading, then publishes and caches the fetched list with an ISO timestamp', async () => {
     expect(items()).toBe('loading');
     await list.load();
-    expect(items()).toEqual(NEW);
-    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(NEW));
+    expect(items()).toEqual(NEW_LIST);
+    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(NEW_LIST));
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(SATURDAY.toISOString());
   });
 
   test('uses this week’s cached list without a request', async () => {
-    storeList(OLD, new Date(2026, 10, 15, 0, 0, 0));
+    storeList(OLD_LIST, new Date(2026, 10, 15, 0, 0, 0));
     await list.load();
-    expect(items()).toEqual(OLD);
+    expect(items()).toEqual(OLD_LIST);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('fetches again once Sunday 00:00 has passed', async () => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     vi.setSystemTime(SUNDAY);
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test.each([
@@ -65,18 +65,18 @@ describe('loading a list', () => {
     ['an unreadable timestamp', 'ayer'],
     ['a timestamp of the future', new Date(2030, 1, 1).toISOString()],
   ])('fetches the list on %s', async (_, stamp) => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     if (stamp === null) localStorage.removeItem('ultimaActualizacionEsp');
     else localStorage.setItem('ultimaActualizacionEsp', stamp);
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('fetches when the cached list is corrupt', async () => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     localStorage.setItem('especialistas', '[{"id":');
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('sends one request for simultaneous callers', async () => {
@@ -90,20 +90,20 @@ describe('loading a list', () => {
     });
     await list.load();
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(errors).not.toHaveBeenCalled();
   });
 
   test('prefetches only if the weekly refresh is due', async () => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     list.refreshIfDue();
     expect(fetched).not.toHaveBeenCalled();
     vi.setSystemTime(SUNDAY);
     list.refreshIfDue();
     await list.load();
     expect(fetched).toHaveBeenCalledTimes(1);
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('allows a new request right after a failed prefetch', async () => {
@@ -111,9 +111,9 @@ describe('loading a list', () => {
     list.refreshIfDue({ ahead: true });
     await waitFor(() => expect(errors).toHaveBeenCalledOnce());
     expect(items()).toBe('loading');
-    answer = text(JSON.stringify(NEW));
+    answer = text(JSON.stringify(NEW_LIST));
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('waits for a pending prefetch, and fails if the prefetch fails', async () => {
@@ -126,13 +126,13 @@ describe('loading a list', () => {
   });
 
   test('a prefetch does not replace a loaded list', async () => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     list.refreshIfDue({ ahead: true });
     expect(fetched).not.toHaveBeenCalled();
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   describe('that exceeds the storage quota', () => {
@@ -151,7 +151,7 @@ describe('loading a list', () => {
     });
 
     test('removes an older stored list, because that list could never be refreshed', async () => {
-      storeList(OLD, SATURDAY);
+      storeList(OLD_LIST, SATURDAY);
       vi.setSystemTime(SUNDAY);
       answer = text(JSON.stringify(LONG));
       await list.load();
@@ -181,7 +181,7 @@ describe('loading a list', () => {
       setItem.call(this, key, value);
     });
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -189,22 +189,22 @@ describe('loading a list', () => {
     const whenKept: unknown[] = [];
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => void whenKept.push(items()));
     await list.load();
-    expect(whenKept).toEqual([NEW, NEW]);
+    expect(whenKept).toEqual([NEW_LIST, NEW_LIST]);
   });
 
   test('fetches again on a page that stays open past Sunday 00:00', async () => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     await list.load();
     vi.setSystemTime(SUNDAY);
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('skips broken rows and logs them without their content', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    answer = text(JSON.stringify([{ nombre: 'Sin id' }, ...NEW]));
+    answer = text(JSON.stringify([{ nombre: 'Sin id' }, ...NEW_LIST]));
     await list.load();
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
     expect(warnings).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(warnings.mock.calls)).not.toContain('Sin id');
   });
@@ -215,19 +215,19 @@ describe('a failed fetch', () => {
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the service answers HTML with 200', text('<!doctype html><p>Error</p>')],
     ['the answer is truncated', text('[{"id":"new"')],
-    ['the service answers 500', text(JSON.stringify(NEW), 500)],
+    ['the service answers 500', text(JSON.stringify(NEW_LIST), 500)],
     ['the answer is an empty list', text('[]')],
     ['no row is usable', text('[{},{}]')],
   ];
 
   test.each(failures)('keeps the cached list and its timestamp if %s', async (_, failing) => {
-    storeList(OLD, SATURDAY);
+    storeList(OLD_LIST, SATURDAY);
     const stamp = localStorage.getItem('ultimaActualizacionEsp');
     vi.setSystemTime(SUNDAY);
     answer = failing;
     await list.load();
-    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD, failed: true });
-    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(OLD));
+    expect(list.store.getState()).toEqual({ state: 'ready', items: OLD_LIST, failed: true });
+    expect(localStorage.getItem('especialistas')).toBe(JSON.stringify(OLD_LIST));
     expect(localStorage.getItem('ultimaActualizacionEsp')).toBe(stamp);
     expect(errors).toHaveBeenCalledExactlyOnceWith('Error al obtener Especialistas', expect.anything());
   });
@@ -245,17 +245,17 @@ describe('a failed fetch', () => {
     await list.load();
     expect(fetched).toHaveBeenCalledTimes(1);
     vi.setSystemTime(SATURDAY.getTime() + 31_000);
-    answer = text(JSON.stringify(NEW));
+    answer = text(JSON.stringify(NEW_LIST));
     await list.load();
-    expect(list.store.getState()).toEqual({ state: 'ready', items: NEW });
+    expect(list.store.getState()).toEqual({ state: 'ready', items: NEW_LIST });
   });
 
   test('is retried at once on request', async () => {
     answer = text('no', 503);
     await list.load();
-    answer = text(JSON.stringify(NEW));
+    answer = text(JSON.stringify(NEW_LIST));
     await list.load({ again: true });
-    expect(items()).toEqual(NEW);
+    expect(items()).toEqual(NEW_LIST);
   });
 
   test('is distinguished from an empty list', async () => {
@@ -276,5 +276,5 @@ describe('a failed fetch', () => {
 test('useCachedList loads the list when a component mounts', async () => {
   const { result } = renderHook(() => useCachedList(list));
   expect(result.current).toEqual({ state: 'loading' });
-  await waitFor(() => expect(result.current).toEqual({ state: 'ready', items: NEW }));
+  await waitFor(() => expect(result.current).toEqual({ state: 'ready', items: NEW_LIST }));
 });

@@ -25,10 +25,10 @@ export {
   wasReloadedFor,
 } from './recovery';
 export { clearCatalogueCache, clearFilters, savedFilters, saveFilters, useCatalogue } from './saved-search';
-export type { CarriedValue, ListSelector, SelectedData, ServerData } from './server-data';
-export { shortlist, startShortlist } from './shortlist';
+export type { EmbeddedValue, ListSelector, SelectedData, ServerData } from './server-data';
+export { shortlist, syncShortlist } from './shortlist';
 export { nextTask } from './slices';
-export { resetStores, startFromPage } from './stores';
+export { fillStores, resetStores } from './stores';
 export { isSending, type LiveReducer, sendEvaluation, sendFeedback, useLiveReducer } from './submissions';
 export {
   clearUser,
@@ -40,7 +40,7 @@ export {
   openRegistration,
   type RegistrationReason,
   saveUser,
-  startUser,
+  syncUser,
   useRegistrationPrompt,
   useUser,
 } from './user';

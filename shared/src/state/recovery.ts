@@ -1,6 +1,6 @@
 import { isRecord } from '../domain';
 import { local, readJson, session, writeJson } from '../storage/browser-storage';
-import { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
+import { EXTRA_LOCAL_KEYS, EXTRA_SESSION_KEYS } from '../storage/keys';
 
 /** A dialog that the page opens after a reload, because the visitor had requested it before. */
 export type PendingDialog = {
@@ -13,7 +13,7 @@ export type PendingDialog = {
 type Reloads = { sites: string[]; wanted: PendingDialog | null };
 
 /** Maximum number of reload reasons that a tab stores; the oldest are dropped. */
-const MAX_SITES = 20;
+const MAX_REASONS = 20;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -25,7 +25,7 @@ function parseWanted(value: unknown): PendingDialog | null {
 }
 
 function reloads(): Reloads {
-  const value = readJson(session, OWN_SESSION_KEYS.reloads);
+  const value = readJson(session, EXTRA_SESSION_KEYS.reloads);
   const { sites, wanted } = isRecord(value) ? value : {};
   return {
     sites: isTexts(sites) ? sites : [],
@@ -33,17 +33,17 @@ function reloads(): Reloads {
   };
 }
 
-const writeReloads = (value: Reloads): boolean => writeJson(session, OWN_SESSION_KEYS.reloads, value);
+const writeReloads = (value: Reloads): boolean => writeJson(session, EXTRA_SESSION_KEYS.reloads, value);
 
 /** Returns true if this tab has already reloaded for this reason. */
-export const wasReloadedFor = (site: string): boolean => reloads().sites.includes(site);
+export const wasReloadedFor = (reason: string): boolean => reloads().sites.includes(reason);
 
 /**
  * Stores the reason for a reload and the dialog to open after it. Returns false if the storage rejects them; then the
  * tab must not reload.
  */
-export function rememberReload(site: string, wanted: PendingDialog | null): boolean {
-  return writeReloads({ sites: [...reloads().sites, site].slice(-MAX_SITES), wanted });
+export function rememberReload(reason: string, dialog: PendingDialog | null): boolean {
+  return writeReloads({ sites: [...reloads().sites, reason].slice(-MAX_REASONS), wanted: dialog });
 }
 
 /** Returns the dialog to open after a reload, and deletes it. */
@@ -59,7 +59,7 @@ const FAILURE_RETENTION_MS = 24 * 60 * 60 * 1000;
 type Failures = Record<string, { release: string; at: number }>;
 
 function failures(): Failures {
-  const value = readJson(local, OWN_LOCAL_KEYS.failedReleases);
+  const value = readJson(local, EXTRA_LOCAL_KEYS.failedReleases);
   const kept: Failures = {};
   for (const [remote, failure] of Object.entries(isRecord(value) ? value : {})) {
     if (!isRecord(failure)) continue;
@@ -72,8 +72,8 @@ function failures(): Failures {
 }
 
 function writeFailures(value: Failures): void {
-  if (Object.keys(value).length > 0) writeJson(local, OWN_LOCAL_KEYS.failedReleases, value);
-  else local.remove(OWN_LOCAL_KEYS.failedReleases);
+  if (Object.keys(value).length > 0) writeJson(local, EXTRA_LOCAL_KEYS.failedReleases, value);
+  else local.remove(EXTRA_LOCAL_KEYS.failedReleases);
 }
 
 /** Returns the release of a remote that failed in this browser within the last day. */

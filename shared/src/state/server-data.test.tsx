@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRatingSummary, aSpecialist } from '../testing/builders';
 import { configureSite } from './config';
 import { useFromSpecialists, useRatingSummary, useSpecialist, useSpecialists } from './lists';
-import { collectPageData, LIST_PROVIDERS } from './server';
+import { collectPageData, LIST_SETTERS } from './server';
 import type { ServerData } from './server-data';
-import { resetStores, startFromPage } from './stores';
+import { fillStores, resetStores } from './stores';
 
 const ANA = aSpecialist({ id: '7', nombre: 'Ana' });
 const EVA = aSpecialist({ id: '8', nombre: 'Eva' });
@@ -49,8 +49,8 @@ afterEach(() => {
 
 describe('server rendering', () => {
   beforeEach(async () => {
-    await LIST_PROVIDERS.specialists(JSON.stringify([ANA, EVA]));
-    await LIST_PROVIDERS.ratings(JSON.stringify([aRatingSummary({ cedula: '7', promedio: 4 })]));
+    await LIST_SETTERS.specialists(JSON.stringify([ANA, EVA]));
+    await LIST_SETTERS.ratings(JSON.stringify([aRatingSummary({ cedula: '7', promedio: 4 })]));
   });
 
   test('uses the server’s lists and embeds only the values that the page shows', () => {
@@ -70,7 +70,7 @@ describe('server rendering', () => {
   });
 
   test('ignores a response that is not a list', async () => {
-    await LIST_PROVIDERS.specialists('<html>');
+    await LIST_SETTERS.specialists('<html>');
     expect(drawn(<Names />).drawn).toBe('Ana,Eva');
   });
 
@@ -87,7 +87,7 @@ describe('a server-rendered page in the browser', () => {
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
   test('shows the server’s values from the first render on, before any list has loaded', () => {
-    startFromPage(sent(brought));
+    fillStores(sent(brought));
     expect(textOf(renderToString(<Names />))).toBe('Ana,Eva');
     const { result } = renderHook(() => useSpecialist('7'));
     expect(result.current).toEqual({ state: 'found', specialist: ANA });
@@ -96,7 +96,7 @@ describe('a server-rendered page in the browser', () => {
   test('treats the server’s records as newer than cached ones, in memory only (ruling 34)', async () => {
     const old = aSpecialist({ id: '7', nombre: 'Anita' });
     keep([old, EVA]);
-    startFromPage(sent(brought));
+    fillStores(sent(brought));
     const { result } = renderHook(() => useSpecialists());
     await settle();
     expect(result.current).toMatchObject({ items: [ANA, EVA] });
@@ -105,7 +105,7 @@ describe('a server-rendered page in the browser', () => {
 
   test('uses cached records that its HTML does not contain', async () => {
     keep([aSpecialist({ id: '8', nombre: 'Evita' })]);
-    startFromPage(sent(brought));
+    fillStores(sent(brought));
     const { result } = renderHook(() => useSpecialist('8'));
     expect(result.current).toEqual({ state: 'loading' });
     await settle();
@@ -115,7 +115,7 @@ describe('a server-rendered page in the browser', () => {
   test('keeps the server’s values if the service fails and nothing is cached', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    startFromPage(sent(brought));
+    fillStores(sent(brought));
     const { result } = renderHook(() => [useSpecialist('7'), useSpecialist('9')]);
     await settle();
     expect(result.current).toEqual([
@@ -130,7 +130,7 @@ describe('a server-rendered page in the browser', () => {
     { values: {}, records: { especialistas: 5, comentarios: [null, 'x'] } },
   ])('ignores malformed data: %j', async (nonsense) => {
     keep([EVA]);
-    startFromPage(nonsense as never);
+    fillStores(nonsense as never);
     const { result } = renderHook(() => useSpecialists());
     await settle();
     expect(result.current).toMatchObject({ items: [EVA] });

@@ -11,7 +11,7 @@ export type ServerData = {
 };
 
 /** The part of a selected value that the page's HTML contains, with the records in that part. */
-export type CarriedValue<T, V> = { value: V; records: readonly T[] };
+export type EmbeddedValue<T, V> = { value: V; records: readonly T[] };
 
 export type ListSelector<T, V> = {
   /** Identifies the value: selectors with the same name must return the same value. */
@@ -22,7 +22,7 @@ export type ListSelector<T, V> = {
    * Reduces the value to the part that the page's HTML contains. By default, the HTML contains the whole value and no
    * records.
    */
-  carry?: (value: V) => CarriedValue<T, V>;
+  carry?: (value: V) => EmbeddedValue<T, V>;
 };
 
 type Collected = { values: Record<string, unknown>; records: Map<string, Map<string, unknown>> };

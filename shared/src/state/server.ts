@@ -14,7 +14,7 @@ const provider =
   };
 
 /** Functions that parse the service's response and set a list for server rendering; they ignore invalid responses. */
-export const LIST_PROVIDERS = {
+export const LIST_SETTERS = {
   specialists: provider(specialistsList, parseSpecialistsInSteps),
   ratings: provider(ratingsList, parseRatingsInSteps),
 };

@@ -1,7 +1,7 @@
 // @vitest-environment dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shortlist, startShortlist } from './shortlist';
+import { shortlist, syncShortlist } from './shortlist';
 import { resetStores } from './stores';
 
 const KEY = 'club:guardados';
@@ -11,7 +11,7 @@ const LUIS = { id: '2', nombre: 'Luis Rojas' };
 let release = () => {};
 const start = () =>
   act(() => {
-    release = startShortlist();
+    release = syncShortlist();
   });
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const ids = (list: readonly { id: string }[] | null | undefined) => list?.map(({ id }) => id);

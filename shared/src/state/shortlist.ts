@@ -13,7 +13,7 @@ import {
   requestPersistence,
   writeMakingRoom,
 } from '../storage/browser-storage';
-import { OWN_LOCAL_KEYS } from '../storage/keys';
+import { EXTRA_LOCAL_KEYS } from '../storage/keys';
 
 type Shortlist = { kept: readonly KeptSpecialist[] | null };
 
@@ -24,13 +24,13 @@ const store = createStore<Shortlist>(() => FIRST);
 const removed = new Map<string, KeptSpecialist>();
 let isInMemoryOnly = false;
 
-const stored = () => parseShortlist(readJson(local, OWN_LOCAL_KEYS.shortlist));
+const stored = () => parseShortlist(readJson(local, EXTRA_LOCAL_KEYS.shortlist));
 
 /** Changes the list. Reads the storage first, because a suspended tab misses storage events. */
 function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): void {
   const kept = next((isInMemoryOnly && store.getState().kept) || stored());
   store.setState({ kept });
-  isInMemoryOnly = !writeMakingRoom(OWN_LOCAL_KEYS.shortlist, kept);
+  isInMemoryOnly = !writeMakingRoom(EXTRA_LOCAL_KEYS.shortlist, kept);
 }
 
 /**
@@ -63,12 +63,12 @@ export const shortlist = {
 };
 
 /** Reads the stored list and applies changes from other tabs. Returns a stop function. */
-export function startShortlist(): () => void {
+export function syncShortlist(): () => void {
   const restore = () => {
     if (!isInMemoryOnly) store.setState({ kept: stored() });
   };
   restore();
-  return followStorageKey(OWN_LOCAL_KEYS.shortlist, restore);
+  return followStorageKey(EXTRA_LOCAL_KEYS.shortlist, restore);
 }
 
 export function resetShortlist(): void {

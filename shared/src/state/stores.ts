@@ -16,7 +16,7 @@ function setNewer<T>({ listKey, setNewer }: CachedList<T>, records: ServerData['
  * Fills the stores with the data of a server-rendered page; must run before any component renders or any list loads.
  * Ignores malformed data.
  */
-export function startFromPage({ values, records }: Partial<ServerData>): void {
+export function fillStores({ values, records }: Partial<ServerData>): void {
   setServerValues(isRecord(values) ? values : {});
   if (!isRecord(records)) return;
   setNewer(specialistsList, records as ServerData['records']);

@@ -3,14 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../testing/builders';
 import { resetStores } from './stores';
-import { clearUser, saveUser, startUser, useUser } from './user';
+import { clearUser, saveUser, syncUser, useUser } from './user';
 
 const user = aUser();
 
 let release = () => {};
 const start = () =>
   act(() => {
-    release = startUser();
+    release = syncUser();
   });
 const inAnotherTab = (key: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));

@@ -8,7 +8,7 @@ import {
   session,
   writeMakingRoom,
 } from '../storage/browser-storage';
-import { LOCAL_KEYS, OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from '../storage/keys';
+import { EXTRA_LOCAL_KEYS, EXTRA_SESSION_KEYS, LOCAL_KEYS } from '../storage/keys';
 
 const userStore = createStore<{ user: User | null }>(() => ({ user: null }));
 
@@ -36,12 +36,12 @@ export function clearUser(): void {
   userStore.setState({ user: null });
   isInMemoryOnly = false;
   local.remove(LOCAL_KEYS.user);
-  local.remove(OWN_LOCAL_KEYS.ownEvaluations);
-  session.remove(OWN_SESSION_KEYS.evaluationDrafts);
+  local.remove(EXTRA_LOCAL_KEYS.ownEvaluations);
+  session.remove(EXTRA_SESSION_KEYS.evaluationDrafts);
 }
 
 /** Restores the stored user and applies changes from other tabs. Returns a stop function. Spec §4, Registration. */
-export function startUser(): () => void {
+export function syncUser(): () => void {
   const restore = () => userStore.setState({ user: restored() });
   restore();
   return followStorageKey(LOCAL_KEYS.user, (how) => {
@@ -77,7 +77,7 @@ export function closeRegistration(): void {
 }
 
 /** Returns true if the visitor has dismissed the notice in this tab. Ruling 19. */
-export const isNoticeDismissed = (): boolean => session.read(OWN_SESSION_KEYS.noticeDismissed) !== null;
+export const isNoticeDismissed = (): boolean => session.read(EXTRA_SESSION_KEYS.noticeDismissed) !== null;
 
 /** Opens the registration notice at the start of a visit, unless the dialog is already open. Spec §4. */
 export function offerRegistration(): void {
@@ -90,7 +90,7 @@ export function offerRegistration(): void {
  */
 export function declineRegistration(): void {
   if (promptStore.getState().reason === 'start') {
-    session.write(OWN_SESSION_KEYS.noticeDismissed, new Date().toISOString());
+    session.write(EXTRA_SESSION_KEYS.noticeDismissed, new Date().toISOString());
   }
   closeRegistration();
 }

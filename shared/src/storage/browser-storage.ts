@@ -15,7 +15,7 @@ function attempt<T>(action: () => T, fallback: T): T {
   }
 }
 
-function overArea(area: () => Storage): TextStorage {
+function createTextStorage(area: () => Storage): TextStorage {
   return {
     read: (key) => attempt(() => area().getItem(key), null),
     write: (key, text) =>
@@ -27,8 +27,8 @@ function overArea(area: () => Storage): TextStorage {
   };
 }
 
-export const local = overArea(() => window.localStorage);
-export const session = overArea(() => window.sessionStorage);
+export const local = createTextStorage(() => window.localStorage);
+export const session = createTextStorage(() => window.sessionStorage);
 
 let isPersistenceRequested = false;
 
@@ -65,7 +65,7 @@ export function followStorageKey(key: string, onChange: (how: StorageChange) => 
   const follow = (event: Event & { key?: string | null }) => {
     if (!event.key || event.key === key) onChange(event.type as StorageChange);
   };
-  // Passes the controller as listener options, because it has a `signal` property.
+  // Serves as the options of `addEventListener`, which read its `signal`.
   const stop = new AbortController();
   for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, stop);
   return () => stop.abort();

@@ -1,3 +1,3 @@
 export * from './browser-storage';
-export { OWN_LOCAL_KEYS, OWN_SESSION_KEYS } from './keys';
+export { EXTRA_LOCAL_KEYS, EXTRA_SESSION_KEYS } from './keys';
 export * from './saved-quotation';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LOCAL_KEYS, OWN_LOCAL_KEYS, OWN_SESSION_KEYS, SESSION_KEYS } from './keys';
+import { EXTRA_LOCAL_KEYS, EXTRA_SESSION_KEYS, LOCAL_KEYS, SESSION_KEYS } from './keys';
 
 const isOwn = (key: string) => key.startsWith('club:');
 
 test('exactly the storage keys beyond the specification have a prefix (ruling 35)', () => {
-  const own = [...Object.values(OWN_LOCAL_KEYS), ...Object.values(OWN_SESSION_KEYS)];
+  const own = [...Object.values(EXTRA_LOCAL_KEYS), ...Object.values(EXTRA_SESSION_KEYS)];
   expect(own.filter(isOwn)).toEqual(own);
   expect(new Set(own).size).toBe(own.length);
   const specified = [...Object.values(LOCAL_KEYS), ...Object.values(SESSION_KEYS)];

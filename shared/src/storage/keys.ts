@@ -12,7 +12,7 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = { filters: 'filters' } as const;
 
 /** Local storage keys that the specification does not define. */
-export const OWN_LOCAL_KEYS = {
+export const EXTRA_LOCAL_KEYS = {
   failedReleases: 'club:fallas',
   signals: 'club:senales',
   ownEvaluations: 'club:evaluaciones',
@@ -21,7 +21,7 @@ export const OWN_LOCAL_KEYS = {
   place: 'club:lugar',
 } as const;
 
-export const OWN_SESSION_KEYS = {
+export const EXTRA_SESSION_KEYS = {
   reloads: 'club:recarga',
   noticeDismissed: 'club:aviso',
   quotation: 'club:cotizacion',

@@ -5,7 +5,7 @@ import {
   formatAverage,
   isSamePlace,
   type Specialist,
-  wellFormed,
+  toWellFormed,
 } from '@club/shared/domain';
 import type { Average } from '../directory/directory';
 
@@ -14,7 +14,7 @@ const ENDING = '.png';
 
 /** Returns the URL path of a specialist's preview image. */
 export const previewPath = (id: string): string =>
-  `${FOLDER}${encodeURIComponent(wellFormed(id.trim()))}${ENDING}`;
+  `${FOLDER}${encodeURIComponent(toWellFormed(id.trim()))}${ENDING}`;
 
 export const PREVIEW_ROUTE = `${FOLDER}*`;
 

@@ -76,7 +76,7 @@ function Samples({ prefix, property }: { prefix: string; property: 'fontSize' | 
   );
 }
 
-export const type: Chapter = {
+export const typography: Chapter = {
   title: 'Type',
   shows: ['PageHeading', 'Breakable'],
   about:

@@ -3,8 +3,8 @@ import { parseSpecialistsInSteps } from '../../service';
 import { aSpecialist } from '../../testing/builders';
 import { type CachedList, createCachedList } from '../cached-list';
 
-export const OLD = [aSpecialist({ id: 'old' })];
-export const NEW = [aSpecialist({ id: 'new' })];
+export const OLD_LIST = [aSpecialist({ id: 'old' })];
+export const NEW_LIST = [aSpecialist({ id: 'new' })];
 
 export const aSpecialistsList = (): CachedList<Specialist> =>
   createCachedList<Specialist>({

@@ -46,13 +46,13 @@ type Shortlist = {
 };
 
 /** Creates the shortlist button of a specialist; it renders nothing on a host without a shortlist. */
-export function createShortlistButton(kept: Shortlist | undefined): ComponentType<KeepButtonProps> {
-  if (!kept) return () => null;
+export function createShortlistButton(shortlist: Shortlist | undefined): ComponentType<KeepButtonProps> {
+  if (!shortlist) return () => null;
   return function KeepButton({ specialist, ...look }) {
     const { id } = specialist;
     const name = displayName(specialist);
-    const isKept = kept.useIsKept(id);
-    const toggle = () => (isKept ? kept.remove(id) : kept.keep({ id, nombre: name }));
+    const isKept = shortlist.useIsKept(id);
+    const toggle = () => (isKept ? shortlist.remove(id) : shortlist.keep({ id, nombre: name }));
     return <HeartButton name={name} kept={isKept} onToggle={toggle} {...look} />;
   };
 }

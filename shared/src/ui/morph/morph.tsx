@@ -1,5 +1,5 @@
 import { type ReactNode, ViewTransition } from 'react';
-import { wellFormed } from '../../domain';
+import { toWellFormed } from '../../domain';
 
 export type MorphProps = {
   /** Identifies the element on both pages; must be unique on each page. */
@@ -14,7 +14,7 @@ export type MorphProps = {
  */
 export function Morph({ name, children }: MorphProps) {
   return (
-    <ViewTransition name={encodeURIComponent(wellFormed(name))} default="none" share="auto">
+    <ViewTransition name={encodeURIComponent(toWellFormed(name))} default="none" share="auto">
       {children}
     </ViewTransition>
   );

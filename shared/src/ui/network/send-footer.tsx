@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './send-footer.module.css';
 
 export type SendFooterProps = {
-  /** Object of the sentence «Seguimos enviando …». */
+  /** Name of the sent text; completes the sentence «Seguimos enviando …». */
   what: 'su evaluación' | 'su comentario';
-  /** Whether the request is slow; the footer then shows that sentence. */
+  /** Whether the request is slow; the footer then shows that it is still being sent. */
   isSlow: boolean;
   /** The submit button. */
   children: ReactNode;

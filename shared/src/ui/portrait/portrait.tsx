@@ -56,7 +56,7 @@ type PortraitProps = {
   className?: string | undefined;
 };
 
-/** Shows the default profile image (Spec §2): a tool before a colour that depends on the name. */
+/** Shows the default profile image (Spec §2): a tool in front of a background whose colour depends on the name. */
 export function Portrait({ name, tool, size, className }: PortraitProps) {
   return (
     <img

@@ -3,7 +3,7 @@ import {
   displayName,
   isLandline,
   LANDLINE_NOTE,
-  QUOTATION_TIMES,
+  QUOTATION_DATE_OPTIONS,
   type Quotation,
   type QuotationChannel,
   quotationChannels,
@@ -43,7 +43,7 @@ export function createQuotationFields({ TextArea, TextField }: FieldsKit) {
           <legend>
             ¿Para cuándo? <span className={styles.optional}>(opcional)</span>
           </legend>
-          {QUOTATION_TIMES.map((time) => (
+          {QUOTATION_DATE_OPTIONS.map((time) => (
             <label key={time} className={styles.time}>
               <input
                 type="radio"
@@ -60,7 +60,7 @@ export function createQuotationFields({ TextArea, TextField }: FieldsKit) {
   };
 }
 
-type SendingKit = {
+type SenderKit = {
   buttonClass: typeof buttonClass;
   CircleCheck: typeof CircleCheck;
   Mail: typeof Mail;
@@ -68,13 +68,13 @@ type SendingKit = {
   WhatsApp: typeof WhatsApp;
 };
 
-type QuotationSendingProps = { specialists: readonly Specialist[]; quotation: Quotation };
+type QuotationSenderProps = { specialists: readonly Specialist[]; quotation: Quotation };
 
 /**
  * Creates the component that follows the fields of a quotation request: a preview of the message, and links that send
  * it to each specialist.
  */
-export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SendingKit) {
+export function createQuotationSender({ buttonClass, CircleCheck, Mail, Phone, WhatsApp }: SenderKit) {
   const WAYS = {
     whatsapp: { label: 'WhatsApp', Icon: WhatsApp, opened: 'Se abrió WhatsApp: envíelo desde ahí' },
     email: { label: 'Correo', Icon: Mail, opened: 'Se abrió su correo: envíelo desde ahí' },
@@ -126,7 +126,7 @@ export function createQuotationSending({ buttonClass, CircleCheck, Mail, Phone, 
     );
   }
 
-  return function QuotationSending({ specialists, quotation }: QuotationSendingProps) {
+  return function QuotationSender({ specialists, quotation }: QuotationSenderProps) {
     const [first] = specialists;
     return (
       <div className={styles.sending}>

@@ -3,7 +3,7 @@ import { MAX_STARS } from '../../domain/rating';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import styles from './star-picker.module.css';
-import { STAR, starsLabel } from './stars';
+import { STAR_PATH, starsLabel } from './stars';
 
 export type StarPickerProps = {
   /** Number of stars, 0 (none) to 5. */
@@ -52,7 +52,7 @@ export function StarPicker({ value, onChange, label }: StarPickerProps) {
                 aria-hidden="true"
                 className={classNames(styles.star, count <= shown && styles.on)}
               >
-                <path d={STAR} />
+                <path d={STAR_PATH} />
               </svg>
             </span>
           ))}

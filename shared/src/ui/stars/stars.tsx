@@ -6,14 +6,15 @@ export function starsLabel(value: number): string {
   return `${formatAverage(value).replace(/,0$/, '')} de ${MAX_STARS} estrellas`;
 }
 
-/** SVG path of a five-pointed star, starting at its top, and of its left half, in a box of 24 by 24 units. */
+/** SVG path of a five-pointed star, starting at its top, in a box of 24 by 24 units. */
 const STAR_LINES = 'l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
+/** SVG path of the left half of this star. */
 const LEFT_HALF_LINES = 'v15.4l-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
 
 const topOf = (index: number) => `M${12 + 26 * index} 2`;
 
 /** SVG path of one star. */
-export const STAR = topOf(0) + STAR_LINES;
+export const STAR_PATH = topOf(0) + STAR_LINES;
 
 /** Returns the SVG path of a row of stars, which are 26 units apart. */
 const starRow = (count: number): string =>

@@ -8,15 +8,15 @@ import {
   embedUrl,
   FIELD_KINDS,
   type FieldKind,
-  type FieldKinds,
   type FieldValue,
   fold,
   isEmail,
   type Specialist,
   type SpecialistField,
+  type TypeByFieldKind,
   whatsappDigits,
 } from '@club/shared/domain';
-import { isRoundedNumber, textCell, wholeNumber } from '@club/shared/service';
+import { isRoundedNumber, normalizeWholeNumber, readTextCell } from '@club/shared/service';
 import { isUnstorable, MAX_ID_LENGTH } from '../../accept-submission';
 import { type CsvRow, removeFormulaGuard } from '../csv/csv';
 import {
@@ -59,7 +59,7 @@ function readCell<F extends SpecialistField>(field: F, cell: string): CellResult
   if (isUnstorable(raw)) return fault('tiene caracteres que no se pueden guardar');
   if (CONTROL.test(raw)) return fault('tiene caracteres de control');
   if (raw.length > LONGEST) return fault(`tiene más de ${LONGEST} caracteres`);
-  const text = textCell(raw);
+  const text = readTextCell(raw);
   if (raw === MISSING_FORMULA_RESULT)
     return fault('la fórmula no tiene resultado; abra el libro en Excel y guárdelo');
   if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
@@ -77,7 +77,7 @@ const items = (raw: string): string[] => [
   ),
 ];
 
-const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
+const BY_KIND: { [K in FieldKind]: Reader<TypeByFieldKind[K]> } = {
   text: (text) => good(text),
   list: (_text, raw) => good(items(raw)),
 };
@@ -85,7 +85,7 @@ const BY_KIND: { [K in FieldKind]: Reader<FieldKinds[K]> } = {
 /** Cell readers for fields with stricter rules than other fields of the same type. */
 const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
   id(cell) {
-    const text = wholeNumber(cell);
+    const text = normalizeWholeNumber(cell);
     if (isRoundedNumber(text)) return fault(ROUNDED);
     if (text.length > MAX_ID_LENGTH) return fault(`tiene más de ${MAX_ID_LENGTH} caracteres`);
     if (NOT_IN_A_PATH.test(text))
@@ -122,7 +122,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     return wrong === undefined ? good(codes) : fault(`«${wrong}» no es un certificado (${CODES})`);
   },
   telefono(cell) {
-    const text = wholeNumber(cell);
+    const text = normalizeWholeNumber(cell);
     if (isRoundedNumber(text)) return fault(ROUNDED);
     if (whatsappDigits(text)) return good(text);
     const { length } = text.replace(/\D/g, '');
@@ -130,7 +130,7 @@ const BY_FIELD: { [F in SpecialistField]?: Reader<FieldValue<F>> } = {
     return good(text, `«${text}» no es un número de 8 dígitos; el perfil no ofrecerá WhatsApp`);
   },
   correo(cell) {
-    const text = textCell(cell.replace(INVISIBLE, ''));
+    const text = readTextCell(cell.replace(INVISIBLE, ''));
     if (text === '') return good('');
     const address = [text, ...text.split(AROUND_ADDRESS)].find(isEmail);
     if (address === undefined) return fault(`«${text}» no es una dirección de correo`);

@@ -1,13 +1,13 @@
-import { followStorageKey, local, OWN_LOCAL_KEYS, readJson, writeJson } from '@club/shared/storage';
+import { EXTRA_LOCAL_KEYS, followStorageKey, local, readJson, writeJson } from '@club/shared/storage';
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 
-const KEY = OWN_LOCAL_KEYS.hiringGuide;
+const KEY = EXTRA_LOCAL_KEYS.hiringGuide;
 
 /**
  * Restores the checked points of an earlier visit, saves changes and applies changes from other tabs. The form is
  * uncontrolled: its checkboxes work before hydration, and points checked by then are saved too. Ruling 35.
  */
-export function useSavedChecks(form: RefObject<HTMLFormElement | null>) {
+export function useSavedCheckboxes(form: RefObject<HTMLFormElement | null>) {
   const isInMemoryOnly = useRef(false);
 
   useEffect(() => {
