@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { isRemoteName } from '@club/shared/federation';
 import { buildSourcesOf } from '@club/shared/source-hash';
-import { isUnrendered, lineFolders } from '../registry/changes';
+import { isUnrendered, releaseLineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
   currentOffSwitch,
@@ -85,8 +85,8 @@ const switchText = ({ at, off, by, reason }: RemoteSwitch): string =>
   `  ${at}  switched ${off ? 'off' : 'on'}  by ${authorName(by)}${reason ? `  ${reason}` : ''}`;
 
 /** Formats one line about a remote: its running release and its rollback targets. */
-export function formatRunning(state: DeployState, remote: string): string {
-  const [running = 'nothing', ...earlier] = lineFolders(state, remote);
+export function formatRunningRelease(state: DeployState, remote: string): string {
+  const [running = 'nothing', ...earlier] = releaseLineFolders(state, remote);
   const name = isRemoteName(remote) ? remote : `${remote} (not known to this command)`;
   const rendering = isUnrendered(state, remote) ? ', never drawn on the server' : '';
   const off = currentOffSwitch(state, remote) ? ', but is switched off' : '';
@@ -113,7 +113,7 @@ export function formatHistory(
       ...rolloutChangesOf(state, remote).map((change) => ({ at: change.at, text: rolloutText(change) })),
     ];
     return [
-      formatRunning(state, remote),
+      formatRunningRelease(state, remote),
       ...lines.sort((a, b) => a.at.localeCompare(b.at)).map(({ text }) => text),
     ];
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exampleUrlOf, isRemoteName, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { isOwnRepository } from '@club/shared/source-hash';
 import type { Env } from '../platform/config/env-reader';
-import { lineFolders } from '../registry/changes';
+import { releaseLineFolders } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { readManifest } from '../registry/release-folder';
 import { rekey } from '../registry/signed-state';
@@ -25,7 +25,7 @@ import {
   describeCommitDifference,
   describeCommitsOfChange,
   formatHistory,
-  formatRunning,
+  formatRunningRelease,
 } from './history';
 import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
 import { formatRolloutStart, runRolloutCommand } from './rollout-command';
@@ -37,7 +37,7 @@ import {
   siteAddress,
   type TestRenderOptions,
 } from './target';
-import { type InterruptiblePause, watchedTarget } from './watch-reports';
+import { createWatchedTarget, type InterruptiblePause } from './watch-reports';
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
@@ -122,7 +122,7 @@ const COMMANDS: Record<string, Command> = {
 
   async deploy(args, values, { env, packageDir, print, trial, pause }) {
     const { directory, name } = openTarget(values.to, env, trial);
-    const { target, watch } = watchedTarget(directory, { print, pause });
+    const { target, watch } = createWatchedTarget(directory, { print, pause });
     const watchIfWanted = () => (values['no-watch'] ? undefined : watch());
     const { unrendered, rollout, fix, preview } = values;
     if (preview && (unrendered || rollout || fix || values.from !== undefined))
@@ -165,7 +165,7 @@ const COMMANDS: Record<string, Command> = {
     for (const folder of folders) {
       const { name: remote, commit } = await readManifest(folder);
       const state = await directory.state().catch(() => null);
-      const [running = null] = state ? lineFolders(state, remote) : [];
+      const [running = null] = state ? releaseLineFolders(state, remote) : [];
       const changes = state
         ? describeCommitDifference(workspaceOf(remote, packageDir), commitOf(state, running), commit)
         : null;
@@ -196,7 +196,7 @@ const COMMANDS: Record<string, Command> = {
     const { directory, name } = openTarget(values.to, env);
     const { reason } = values;
     const state = await directory.switch({ remote, by: authorOf(values), off: word === 'off', reason });
-    print(`${formatRunning(state, remote)} ${name}`);
+    print(`${formatRunningRelease(state, remote)} ${name}`);
   },
 
   async rollout(args, values, { env, print }) {
@@ -249,7 +249,7 @@ const COMMANDS: Record<string, Command> = {
       stores,
       unsigned,
       show({ remotesDir }, state) {
-        for (const remote of REMOTE_NAMES) print(`${formatRunning(state, remote)} (${remotesDir})`);
+        for (const remote of REMOTE_NAMES) print(`${formatRunningRelease(state, remote)} (${remotesDir})`);
       },
     });
     await list.sign();

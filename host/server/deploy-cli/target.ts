@@ -19,7 +19,7 @@ import type { DeployStore } from '../registry/deploy-store';
 import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { isDatabaseCopy, openDeployStore } from '../registry/open-deploy-store';
 import { STATE_FILE } from '../registry/state-file';
-import { isRenderingEnabled } from '../rendering/renderings';
+import { isRenderingEnabled } from '../rendering/site-renderer';
 import { tryRelease } from '../rendering/try-release';
 import { openRunningSite, type RunningSite } from './site-client';
 

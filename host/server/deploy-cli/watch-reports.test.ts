@@ -4,7 +4,7 @@ import { startOperatorsApp } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
 import type { Env } from '../platform/config/env-reader';
 import { runCommand } from './run';
-import { type InterruptiblePause, watchedTarget } from './watch-reports';
+import { createWatchedTarget, type InterruptiblePause } from './watch-reports';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -113,7 +113,7 @@ test('a site that restarts during the watch counts from zero', async () => {
     } as const,
   ];
   const context = { print: (line: string) => lines.push(line), pause: async () => true };
-  const { target, watch } = watchedTarget({ ...site.directory, errors }, context);
+  const { target, watch } = createWatchedTarget({ ...site.directory, errors }, context);
   await target.deploy({ ...(await target.add(site.build({ version: '1.1.0' }))), by: 'test' });
   await watch();
   expect(lines.at(-1)).toBe(

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Release } from '@club/shared/federation';
-import { countKeyOf, type ErrorCount, firstSourceLine } from '../operators/error-counts';
+import { type ErrorCount, errorCountKeyOf, firstSourceLine } from '../operators/error-counts';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import type { RunningSite } from './site-client';
 
@@ -32,7 +32,7 @@ function reportedSince(
   return now
     .filter((error) => error.remote === remote && error.version === release.version)
     .map((error) => {
-      const former = before.find((one) => countKeyOf(one) === countKeyOf(error))?.count ?? 0;
+      const former = before.find((one) => errorCountKeyOf(one) === errorCountKeyOf(error))?.count ?? 0;
       return { ...error, count: error.count < former ? error.count : error.count - former };
     })
     .filter(({ count }) => count > 0);
@@ -52,7 +52,7 @@ function textOf({ remote, release }: Deployed, seen: readonly ErrorCount[], time
  * Wraps a target and records its deploys. `watch` waits a minute and prints the error reports of each deployed release;
  * it does nothing for a directory.
  */
-export function watchedTarget(
+export function createWatchedTarget(
   to: DeployDirectory & Partial<RunningSite>,
   { print, pause = pauseUnlessInterrupted }: Context,
 ) {

@@ -107,7 +107,10 @@ const REDIRECT_REFUSED =
 const MOST_PAIRS = 100;
 
 /** Receives browsers' reports of policy violations. Counts and logs them by directive and origin, without visitor data. */
-export async function browserReports(app: FastifyInstance, { metrics, endpoints, limited, shared }: Options) {
+export async function browserReportsPlugin(
+  app: FastifyInstance,
+  { metrics, endpoints, limited, shared }: Options,
+) {
   const mayLog = createPerMinuteLimit(LOG_LINES_A_MINUTE);
   const pairs = new Set(endpoints.map((origin) => `connect-src ${origin}`));
   const counter = new Counter({

@@ -5,7 +5,7 @@ import {
   parseDeployBody,
   parsePruneBody,
   parseRollbackBody,
-  parseSteeringBody,
+  parseRolloutCommandBody,
 } from './deploy-api';
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
@@ -42,8 +42,8 @@ test('the parser of deploy requests accepts a rollout flag only with the value t
 });
 
 test('the parser of deploy requests accepts a rollout action with an optional one-line reason and nothing else', () => {
-  expect(parseSteeringBody({ action: 'go' })).toEqual({ action: 'go' });
-  expect(parseSteeringBody({ action: 'hold', reason: 'feriado' })).toEqual({
+  expect(parseRolloutCommandBody({ action: 'go' })).toEqual({ action: 'go' });
+  expect(parseRolloutCommandBody({ action: 'hold', reason: 'feriado' })).toEqual({
     action: 'hold',
     reason: 'feriado',
   });
@@ -56,7 +56,7 @@ test('the parser of deploy requests accepts a rollout action with an optional on
     { action: 'hold', reason: 'x'.repeat(201) },
     { action: 'hold', reason: 7 },
   ])
-    expect(() => parseSteeringBody(body)).toThrow(ApiRefusal);
+    expect(() => parseRolloutCommandBody(body)).toThrow(ApiRefusal);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test('the parser of deploy requests parses any body or rejects it with one line'
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.constantFrom(parseDeployBody, parseRollbackBody, parsePruneBody, parseSteeringBody),
+      fc.constantFrom(parseDeployBody, parseRollbackBody, parsePruneBody, parseRolloutCommandBody),
       (body, read) => {
         try {
           read(body);

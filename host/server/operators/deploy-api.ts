@@ -12,8 +12,8 @@ import { sendRefusal } from '../platform/http/refusal';
 import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
 import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
-import type { DeployToken, Tokens } from '../registry/tokens';
-import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
+import type { DeployToken, TokenLookups } from '../registry/tokens';
+import { ROLLOUT_COMMANDS, type RolloutCommand } from '../rollouts/rules';
 import { bearerTokenInHeaders, isSentByPage, lookUpToken, tokenProblem } from './operator-access';
 import type { RefusedDeploys } from './unserved-releases';
 
@@ -84,13 +84,14 @@ export function parseDeployBody(body: unknown): ({ release: string } | { url: st
 }
 
 /** Maximum length of the reason of a change, in characters. */
-export const MAX_REASON = 200;
+export const MAX_REASON_CHARACTERS = 200;
 
 /** Parses an optional one-line reason. */
 function readReason(reason: unknown): { reason?: string } {
   if (reason === undefined) return {};
-  if (typeof reason === 'string' && reason.length <= MAX_REASON && !/\p{Cc}/u.test(reason)) return { reason };
-  throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON} characters`);
+  if (typeof reason === 'string' && reason.length <= MAX_REASON_CHARACTERS && !/\p{Cc}/u.test(reason))
+    return { reason };
+  throw new ApiRefusal(400, `reason must be one line of up to ${MAX_REASON_CHARACTERS} characters`);
 }
 
 /** Parses a rollback request: the target, by default the previous release, and an optional reason. */
@@ -102,7 +103,7 @@ export function parseRollbackBody(body: unknown): { to?: string; reason?: string
 }
 
 /** Parses an action on a rollout and its optional reason. */
-export function parseSteeringBody(body: unknown): { action: RolloutSteering; reason?: string } {
+export function parseRolloutCommandBody(body: unknown): { action: RolloutCommand; reason?: string } {
   const { action, reason } = fieldsOf(body, ['action', 'reason']);
   const wanted = ROLLOUT_COMMANDS.find((steering) => steering === action);
   if (!wanted) throw new ApiRefusal(400, `action must be one of ${ROLLOUT_COMMANDS.join(', ')}`);
@@ -193,7 +194,7 @@ async function withUpload<T>(
 
 type Options = {
   directory: LocalDeployDirectory;
-  tokens: Tokens;
+  tokens: TokenLookups;
   /** Folder that this process alone uses for uploads in progress. */
   uploadsDir: string;
   /** Removes the server's file paths from a text. */
@@ -255,7 +256,7 @@ export async function deployApiPlugin(
   });
 
   app.post(changeRoute('rollout'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
-    const steering = parseSteeringBody(request.body);
+    const steering = parseRolloutCommandBody(request.body);
     const state = await directory.steer({ ...orderOf(request), ...steering });
     request.log.info(steering, 'rollout changed');
     return { state };

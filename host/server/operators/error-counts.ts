@@ -40,7 +40,7 @@ export type ErrorCounts = {
 export const firstSourceLine = ({ stack }: { stack?: readonly string[] }): string => stack?.[0] ?? '';
 
 /** Returns the key under which reports are counted. */
-export const countKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
+export const errorCountKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'kind' | 'stack'>): string =>
   `${row.remote} ${row.version} ${row.kind} ${firstSourceLine(row)}`;
 
 const MAX_ROWS = 200;
@@ -67,7 +67,7 @@ export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();
   return {
     add({ page, browser, ...report }, at) {
-      const key = countKeyOf(report);
+      const key = errorCountKeyOf(report);
       const lastAt = at.toISOString();
       const former = rows.get(key);
       rows.delete(key);
@@ -118,7 +118,7 @@ const FORGET = `DELETE FROM reported_errors WHERE (${KEY}) IN (
 
 async function addAll(sql: Sql, batch: readonly Added[]): Promise<void> {
   // Sorts rows, because servers that lock them in different orders could deadlock.
-  const sorted = [...batch].sort((a, b) => (countKeyOf(a.report) < countKeyOf(b.report) ? -1 : 1));
+  const sorted = [...batch].sort((a, b) => (errorCountKeyOf(a.report) < errorCountKeyOf(b.report) ? -1 : 1));
   for (const { report, at } of sorted) {
     const { remote, version, kind, message, release, stack, components, page, browser } = report;
     const lines = [stack, components].map((list) => list.join('\n'));

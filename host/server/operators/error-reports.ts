@@ -142,7 +142,7 @@ const REPORTS_A_MINUTE = 30;
 const LOG_LINES_A_MINUTE = { known: 60, other: 10 };
 
 /** Receives error reports from the site's pages. Counts and logs them without data about the sender. */
-export async function errorReports(
+export async function errorReportsPlugin(
   app: FastifyInstance,
   { errors, metrics, releasesOf, sourceLines, limited, shared }: Options,
 ) {

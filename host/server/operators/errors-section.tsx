@@ -1,5 +1,5 @@
 import { type ErrorKind, PAGES } from '@club/shared/federation';
-import { countKeyOf, type ErrorCount } from './error-counts';
+import { type ErrorCount, errorCountKeyOf } from './error-counts';
 import { OTHER_VERSION } from './error-reports';
 import type { Overview } from './overview';
 import { type Column, DateTime, formatInteger, Note, PageSection, Table } from './page';
@@ -25,7 +25,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 function SourceLines({ stack, components, ...error }: ErrorCount) {
   const [first, ...callers] = stack;
   if (first === undefined) return null;
-  const id = `lines-of-${countKeyOf({ ...error, stack }).replace(/[^\w.:-]+/g, '-')}`;
+  const id = `lines-of-${errorCountKeyOf({ ...error, stack }).replace(/[^\w.:-]+/g, '-')}`;
   return (
     <>
       <div>
@@ -95,7 +95,7 @@ export const ErrorsSection = ({ errors, startedAt }: Overview) => (
         No page has reported an error since <DateTime iso={startedAt} />.
       </p>
     ) : (
-      <Table caption="Reports of pages, unverified" columns={ERRORS} rows={errors} rowKey={countKeyOf} />
+      <Table caption="Reports of pages, unverified" columns={ERRORS} rows={errors} rowKey={errorCountKeyOf} />
     )}
   </PageSection>
 );

@@ -16,7 +16,7 @@ declare const __HOST_VERSION__: HostVersion;
 export const HOST_VERSION = __HOST_VERSION__;
 
 /** Adds a metric whose labels name the host's version and build. */
-export function addHostMetric(metrics: Registry): void {
+export function addHostVersionMetric(metrics: Registry): void {
   const { version, build } = HOST_VERSION;
   const labelNames = ['version', 'build'];
   new Gauge({

@@ -11,15 +11,15 @@ import { allReleasesOf } from '../registry/changes';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import { EMPTY_STATE } from '../registry/state';
-import type { Tokens } from '../registry/tokens';
-import type { Renderings } from '../rendering/renderings';
+import type { TokenLookups } from '../registry/tokens';
+import type { SiteRenderer } from '../rendering/site-renderer';
 import type { Signals } from '../signals/signals';
-import { knownReleases, signalsPlugin } from '../signals/signals-plugin';
-import { browserReports } from './browser-reports';
+import { createKnownReleaseCheck, signalsPlugin } from '../signals/signals-plugin';
+import { browserReportsPlugin } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
 import { createClusterErrorCounts, createErrorCounts, startOfClusterErrorCounts } from './error-counts';
-import { createPerMinuteLimit, errorReports } from './error-reports';
-import { addHostMetric } from './host-version';
+import { createPerMinuteLimit, errorReportsPlugin } from './error-reports';
+import { addHostVersionMetric } from './host-version';
 import {
   BASIC_AUTH_CHALLENGE,
   isOpenWithoutToken,
@@ -29,11 +29,11 @@ import {
   tokenSecretInHeaders,
 } from './operator-access';
 import { composeOverview, endedRollouts, type Overview, readRollouts, readSignals } from './overview';
-import { pageActions } from './page-actions';
+import { pageActionsPlugin } from './page-actions';
 import { createSourceLines } from './source-lines';
 import { createRefusedDeploys } from './unserved-releases';
 
-type OverviewOptions = { access: OperatorPage; tokens: Tokens; overview: () => Promise<Overview> };
+type OverviewOptions = { access: OperatorPage; tokens: TokenLookups; overview: () => Promise<Overview> };
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');
@@ -94,10 +94,10 @@ type Options = {
   directory: LocalDeployDirectory;
   /** Returns the deployment that this process runs. */
   deployments: DeploymentSource;
-  renderings?: Pick<Renderings, 'tally'> | null;
+  renderings?: Pick<SiteRenderer, 'tally'> | null;
   /** Release health counters, if enabled. */
   signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
-  tokens: Tokens;
+  tokens: TokenLookups;
   /** Database for report counts shared by several servers. */
   shared?: Database | null;
   /** File of the host's source maps. */
@@ -124,7 +124,7 @@ export async function operatorsPlugin(
 ) {
   const hide = createPathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
   const errors = shared ? createClusterErrorCounts(shared) : createErrorCounts();
-  addHostMetric(metrics);
+  addHostVersionMetric(metrics);
   const refusals = createRefusedDeploys();
   const startedAt = new Date();
   /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
@@ -143,7 +143,10 @@ export async function operatorsPlugin(
   });
 
   const known = async () =>
-    knownReleases(await directory.state().catch(() => EMPTY_STATE), (await deployments.current()).registry);
+    createKnownReleaseCheck(
+      await directory.state().catch(() => EMPTY_STATE),
+      (await deployments.current()).registry,
+    );
 
   async function overview() {
     const now = new Date();
@@ -167,11 +170,16 @@ export async function operatorsPlugin(
   const uploadsDir = join(config.dataDir, UPLOADS_DIR);
   await app.register(deployApiPlugin, { directory, tokens, uploadsDir, hide, refusals });
   const limited = config.rateLimit > 0;
-  await app.register(errorReports, { errors, metrics, releasesOf, sourceLines, limited, shared });
+  await app.register(errorReportsPlugin, { errors, metrics, releasesOf, sourceLines, limited, shared });
   if (signals) await app.register(signalsPlugin, { signals, metrics, known, limited, shared });
-  await app.register(browserReports, { metrics, endpoints: endpointOriginsOf(config), limited, shared });
+  await app.register(browserReportsPlugin, {
+    metrics,
+    endpoints: endpointOriginsOf(config),
+    limited,
+    shared,
+  });
   if (config.operatorPage !== 'off') {
-    await app.register(pageActions, { directory, tokens, hide });
+    await app.register(pageActionsPlugin, { directory, tokens, hide });
     await app.register(overviewPlugin, { access: config.operatorPage, tokens, overview });
   }
 }

@@ -5,7 +5,7 @@ import {
   releaseName,
   releasesIn,
 } from '@club/shared/federation';
-import { lineFolders } from '../registry/changes';
+import { releaseLineFolders } from '../registry/changes';
 import {
   type Deployment,
   type RunningRollout,
@@ -23,15 +23,15 @@ import {
   remotesIn,
   rolloutChangesOf,
 } from '../registry/state';
-import type { RenderingCounts } from '../rendering/renderings';
+import type { RenderingCounts } from '../rendering/site-renderer';
 import {
   describeCause,
   parseCause,
   type RolloutCause,
   type RolloutVerdict,
-  reportsCountFrom,
   rolloutEvidenceOf,
   rolloutProgressOf,
+  startOfCountedReports,
 } from '../rollouts/judge';
 import { createRolloutJudge, type VisitorSignals } from '../rollouts/run-rollouts';
 import type { ReleaseSignals } from '../signals/signals';
@@ -150,7 +150,7 @@ function runningRemote(
 const unknownIn = (state: DeployState) =>
   remotesIn(state)
     .filter((remote) => !isRemoteName(remote))
-    .map((remote) => ({ remote, release: lineFolders(state, remote)[0] ?? null }));
+    .map((remote) => ({ remote, release: releaseLineFolders(state, remote)[0] ?? null }));
 
 export function composeOverview(sources: Sources): Overview {
   const { deployment, unusable, state, errors, startedAt } = sources;
@@ -239,7 +239,7 @@ async function seeRollout(
   const running = entry ? releaseName(entry) : null;
   const { id, step, startedAt, stepAt, by } = rollout;
   const candidate = candidateFolderOf(remote, rollout);
-  const since = reportsCountFrom(rollout);
+  const since = startOfCountedReports(rollout);
   const asked = reports?.blocks({ remote, rollout: id, candidate, control: running ?? '', since });
   const blocks = (await asked?.catch(() => null)) ?? null;
   const evidence = rolloutEvidenceOf(rollout, blocks ?? [], { now, timeWantedMs });

@@ -3,12 +3,12 @@ import { DatabaseError } from '../platform/database/database';
 import { changeRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
-import type { Tokens } from '../registry/tokens';
-import { ROLLOUT_COMMANDS, type RolloutSteering } from '../rollouts/rules';
-import { MAX_REASON, parseDeployBody } from './deploy-api';
+import type { TokenLookups } from '../registry/tokens';
+import { ROLLOUT_COMMANDS, type RolloutCommand } from '../rollouts/rules';
+import { MAX_REASON_CHARACTERS, parseDeployBody } from './deploy-api';
 import { lookUpToken } from './operator-access';
 
-export type PageAction = RolloutSteering | 'rollback' | 'rollout' | 'off' | 'on';
+export type PageAction = RolloutCommand | 'rollback' | 'rollout' | 'off' | 'on';
 
 const MAX_BODY_BYTES = 4_096;
 
@@ -29,7 +29,7 @@ async function answer(reply: FastifyReply, status: number, text: string): Promis
     .send(renderOutcomePage(status === 200 ? 'Done' : 'Nothing was changed', text));
 }
 
-type Options = { directory: DeployDirectory; tokens: Tokens; hide: (text: string) => string };
+type Options = { directory: DeployDirectory; tokens: TokenLookups; hide: (text: string) => string };
 
 /** Runs an operator's action on a remote. Returns its result as one sentence. */
 async function act(
@@ -54,7 +54,10 @@ async function act(
 }
 
 /** Handles the forms of the operators' page. Accepts only forms sent from that page with a token of the remote. */
-export async function pageActions(app: FastifyInstance, { directory, tokens, hide }: Options): Promise<void> {
+export async function pageActionsPlugin(
+  app: FastifyInstance,
+  { directory, tokens, hide }: Options,
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -89,7 +92,7 @@ export async function pageActions(app: FastifyInstance, { directory, tokens, hid
       const action = ACTIONS.find((known) => known === field('action')) as PageAction | undefined;
       const reason = field('reason')
         .replace(/\p{Cc}+/gu, ' ')
-        .slice(0, MAX_REASON);
+        .slice(0, MAX_REASON_CHARACTERS);
       if (!action || reason === '' || field('confirmed') !== 'yes')
         return answer(reply, 400, 'Choose an action, say why, and confirm it.');
       const chosen = { reason, release: field('release') };

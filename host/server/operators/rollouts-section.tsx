@@ -4,7 +4,7 @@ import { changeRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/judge';
 import { FaultShare, faultScaleMax, RatedValue, StepCondition } from './charts';
-import { MAX_REASON } from './deploy-api';
+import { MAX_REASON_CHARACTERS } from './deploy-api';
 import type { EndedRollout, Overview, RolloutReport } from './overview';
 import { Code, DateTime, formatDuration, formatInteger, formatQuantity, Note, PageSection } from './page';
 import type { PageAction } from './page-actions';
@@ -237,7 +237,8 @@ const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }
         </label>
       )}
       <label>
-        Why (in the history) <input name="reason" maxLength={MAX_REASON} required autoComplete="off" />
+        Why (in the history){' '}
+        <input name="reason" maxLength={MAX_REASON_CHARACTERS} required autoComplete="off" />
       </label>
       <label>
         Deploy token of {remote} <input name="token" type="password" required autoComplete="off" />

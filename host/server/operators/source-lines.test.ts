@@ -9,7 +9,7 @@ import { tempDir } from '../../trials/support/temp-dir';
 import { tempPrefix } from '../../trials/support/temp-prefix';
 import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
-import { sharedPath } from '../registry/shared-files';
+import { pathSharedByReleases } from '../registry/shared-files';
 import { createSourceLines, isScriptPosition } from './source-lines';
 
 const SOURCES = {
@@ -98,7 +98,7 @@ async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => 
 test('positions in page, entry and host scripts are resolved to source lines, without libraries', async () => {
   const { built, folder, stackOf, page } = await setUp();
   const own = positionOf('"empty"');
-  const entry = sharedPath(await readManifest(built), 'remoteEntry.js');
+  const entry = pathSharedByReleases(await readManifest(built), 'remoteEntry.js');
   expect(await stackOf(page(positionOf('TypeError')), page(own), page(positionOf('location')))).toEqual([
     OWN_LINE,
     CALLING_LINE,

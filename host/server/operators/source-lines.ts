@@ -14,7 +14,7 @@ import {
   releaseFolderPath,
   STORED_MAPS_FILE,
 } from '../registry/release-folder';
-import { sharedPath } from '../registry/shared-files';
+import { pathSharedByReleases } from '../registry/shared-files';
 
 /** Script positions in an error report: of the calls that led to the error, and of the components around it. */
 export type ErrorPositions = { stack: readonly string[]; components: readonly string[] };
@@ -111,7 +111,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
       if (!manifest.maps || folderNameOf(manifest) !== release) return null;
       const maps = await readMaps(join(place, STORED_MAPS_FILE), manifest.maps);
       // Maps the shared URL of the entry back to its file name in the build.
-      const entry = sharedPath(manifest, manifest.entry);
+      const entry = pathSharedByReleases(manifest, manifest.entry);
       return maps && ((script) => maps(script === entry ? manifest.entry : script));
     });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import { startOperatorsApp } from '../../trials/support/operators-app';
 import { changeRoute } from '../platform/http/paths';
-import { switchRemote, withDeploy, withRollback } from '../registry/changes';
+import { applyDeploy, applyRollback, switchRemote } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import type { DeployState } from '../registry/state';
 import { beginRollout, stopRollout } from '../rollouts/rules';
@@ -14,7 +14,7 @@ const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(m
 const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ release, why }) => [release, why]);
 
 describe('the reason why a release is not served', () => {
-  const second = withDeploy(stateWith('1.0.0'), order(1), pinnedReleaseOf('1.1.0'));
+  const second = applyDeploy(stateWith('1.0.0'), order(1), pinnedReleaseOf('1.1.0'));
 
   test('names the release that superseded the unserved one', () => {
     expect(unservedReleases(second, [])).toEqual([
@@ -28,12 +28,12 @@ describe('the reason why a release is not served', () => {
   });
 
   test('names who rolled the release back, to which release and why', () => {
-    const back = withRollback(second, order(2, 'luis'), { reason: 'wrong phone' });
+    const back = applyRollback(second, order(2, 'luis'), { reason: 'wrong phone' });
     expect(whysOf(back)).toEqual([['1.1.0-0a1b2c3d', 'Rolled back to 1.0.0-0a1b2c3d by luis: wrong phone.']]);
   });
 
   test('names the fix that replaced the release', () => {
-    expect(whysOf(withDeploy(second, order(2), pinnedReleaseOf('1.2.0'), true))[0]).toEqual([
+    expect(whysOf(applyDeploy(second, order(2), pinnedReleaseOf('1.2.0'), true))[0]).toEqual([
       '1.1.0-0a1b2c3d',
       'Replaced as bad by 1.2.0-0a1b2c3d, which ana deployed.',
     ]);
@@ -51,7 +51,7 @@ describe('the reason why a release is not served', () => {
     const cause = { kind: 'harm', how: 'tripped', ...arms } as const;
     const automatic = stopRollout(begun, { ...order(2, AUTOMATIC_AUTHOR), cause });
     expect(whysOf(automatic)[0]?.[1]).toMatch(/^Its rollout was stopped by the host: 3 of 20 visitors/);
-    const ended = withDeploy(begun, order(3), pinnedReleaseOf('1.2.0'));
+    const ended = applyDeploy(begun, order(3), pinnedReleaseOf('1.2.0'));
     expect(whysOf(ended)).toContainEqual([
       '1.1.0-0a1b2c3d',
       'Its rollout was ended by a deploy or rollback of ana.',
@@ -67,7 +67,7 @@ describe('the reason why a release is not served', () => {
   test('is shown for the latest five unserved releases of a remote', () => {
     let state = stateWith('1.0.0');
     for (let minor = 1; minor < 9; minor += 1)
-      state = withDeploy(state, order(minor), pinnedReleaseOf(`1.${minor}.0`));
+      state = applyDeploy(state, order(minor), pinnedReleaseOf(`1.${minor}.0`));
     expect(whysOf(state).map(([release]) => release)).toEqual(
       [7, 6, 5, 4, 3].map((minor) => `1.${minor}.0-0a1b2c3d`),
     );

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
-import { allReleasesOf, lineFolders } from '../registry/changes';
+import { allReleasesOf, releaseLineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
 import {
   candidateFolderOf,
@@ -66,7 +66,7 @@ function lossOf(state: DeployState, remote: RemoteName, release: string): Loss |
 const SHOWN = 5;
 
 function unservedOf(state: DeployState, remote: RemoteName, refused: UnservedRelease[]): UnservedRelease[] {
-  const [running] = lineFolders(state, remote);
+  const [running] = releaseLineFolders(state, remote);
   const rollout = rolloutOf(state, remote);
   const served = [running, rollout ? candidateFolderOf(remote, rollout) : undefined];
   const lost = [...allReleasesOf(state, remote)].flatMap((release) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDeployDirectory } from '../registry/deploy-directory';
 import { HOST_SHARED_MODULES } from '../registry/host-shared';
-import { listRemoteBuilds, startBuilds } from '../registry/start-builds';
+import { deployBuildsAtStart, listRemoteBuilds } from '../registry/start-builds';
 import type { PrepareBeforeStart } from './start-server';
 
 /**
@@ -14,7 +14,7 @@ export const deployBuildsOfCheckout =
     const { values } = parseArgs({ args: argv, options: { builds: { type: 'boolean' } } });
     if (!values.builds) return;
     await store.follow();
-    await startBuilds({
+    await deployBuildsAtStart({
       directory: openDeployDirectory({
         store,
         remoteOrigins: config.remoteOrigins,

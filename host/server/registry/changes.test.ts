@@ -2,15 +2,15 @@ import { REMOTE_NAMES, type Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  applyDeploy,
+  applyDeployAtServerStart,
+  applyRollback,
   everDeployedFolders,
-  isDeployedByStart,
+  isDeployedByServerStart,
   isUnrendered,
   lastRemovedFolder,
-  lineFolders,
-  pruneLine,
-  withDeploy,
-  withDeployAtStart,
-  withRollback,
+  pruneReleaseLine,
+  releaseLineFolders,
 } from './changes';
 import { EMPTY_STATE, parseDeployState, registryOf } from './state';
 
@@ -35,16 +35,16 @@ const steps = fc.array(
 
 test('an unrendered release stays unrendered until it is deployed without that flag', () => {
   const [first, second] = [releaseOf('1.0.0-aaaaaaaa'), releaseOf('1.1.0-aaaaaaaa')];
-  const marked = withDeploy(EMPTY_STATE, ORDER, { ...first, unrendered: true });
+  const marked = applyDeploy(EMPTY_STATE, ORDER, { ...first, unrendered: true });
   expect(isUnrendered(marked, 'profile')).toBe(true);
   expect(registryOf(marked).remotes.profile).toEqual({ ...first, previous: null });
-  const next = withDeploy(marked, ORDER, second);
+  const next = applyDeploy(marked, ORDER, second);
   expect(isUnrendered(next, 'profile')).toBe(false);
-  const back = withRollback(next, ORDER);
+  const back = applyRollback(next, ORDER);
   expect(isUnrendered(back, 'profile')).toBe(true);
   expect(parseDeployState(JSON.parse(JSON.stringify(back)))).toEqual(back);
-  expect(withDeploy(back, ORDER, { ...first, unrendered: true })).toBe(back);
-  expect(isUnrendered(withDeploy(back, ORDER, first), 'profile')).toBe(false);
+  expect(applyDeploy(back, ORDER, { ...first, unrendered: true })).toBe(back);
+  expect(isUnrendered(applyDeploy(back, ORDER, first), 'profile')).toBe(false);
 });
 
 test('any sequence of deploys, rollbacks and prunes changes the release line like a stack of distinct releases', () => {
@@ -54,23 +54,23 @@ test('any sequence of deploys, rollbacks and prunes changes the release line lik
       let expected: string[] = [];
       for (const step of sequence) {
         if ('deploy' in step) {
-          state = withDeploy(state, ORDER, releaseOf(step.deploy));
+          state = applyDeploy(state, ORDER, releaseOf(step.deploy));
           expected = [step.deploy, ...expected.filter((folder) => folder !== step.deploy)];
         } else if ('fix' in step) {
           const [running, ...older] = expected;
-          state = withDeploy(state, ORDER, releaseOf(step.fix), true);
+          state = applyDeploy(state, ORDER, releaseOf(step.fix), true);
           if (running !== step.fix) expected = [step.fix, ...older.filter((folder) => folder !== step.fix)];
         } else if ('prune' in step) {
-          state = pruneLine(state, 'profile', step.prune);
+          state = pruneReleaseLine(state, 'profile', step.prune);
           expected = expected.slice(0, Math.max(2, step.prune));
         } else if (expected.length > 1) {
-          state = withRollback(state, ORDER);
+          state = applyRollback(state, ORDER);
           expected = expected.slice(1);
         } else {
           const before = state;
-          expect(() => withRollback(before, ORDER)).toThrow('no earlier release');
+          expect(() => applyRollback(before, ORDER)).toThrow('no earlier release');
         }
-        expect(lineFolders(state, 'profile')).toEqual(expected);
+        expect(releaseLineFolders(state, 'profile')).toEqual(expected);
         expect(state.lines.directory).toEqual([]);
         const last = state.history.at(-1);
         expect(last?.to).toBe(expected[0]);
@@ -88,38 +88,42 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
     string,
   ];
   const before = [good, bad].reduce(
-    (state, folder) => withDeploy(state, ORDER, releaseOf(folder)),
+    (state, folder) => applyDeploy(state, ORDER, releaseOf(folder)),
     EMPTY_STATE,
   );
-  const state = withDeploy(before, ORDER, releaseOf(fixed), true);
-  expect(lineFolders(state, 'profile')).toEqual([fixed, good]);
+  const state = applyDeploy(before, ORDER, releaseOf(fixed), true);
+  expect(releaseLineFolders(state, 'profile')).toEqual([fixed, good]);
   expect(lastRemovedFolder(state, 'profile')).toBe(bad);
-  expect(lineFolders(withRollback(state, ORDER), 'profile')).toEqual([good]);
-  expect(() => withRollback(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
+  expect(releaseLineFolders(applyRollback(state, ORDER), 'profile')).toEqual([good]);
+  expect(() => applyRollback(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
 });
 
 test('a start changes nothing after a deploy', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
-  const first = withDeployAtStart(EMPTY_STATE, ORDER, own);
-  expect(lineFolders(withDeployAtStart(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0]).toBe(
-    '1.1.0-bbbbbbbb',
+  const first = applyDeployAtServerStart(EMPTY_STATE, ORDER, own);
+  expect(
+    releaseLineFolders(applyDeployAtServerStart(first, ORDER, releaseOf('1.1.0-bbbbbbbb')), 'profile')[0],
+  ).toBe('1.1.0-bbbbbbbb');
+  const taken = applyDeploy(first, ORDER, releaseOf('1.2.0-cccccccc'));
+  expect(applyDeployAtServerStart(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
+  expect(applyDeployAtServerStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(
+    1,
   );
-  const taken = withDeploy(first, ORDER, releaseOf('1.2.0-cccccccc'));
-  expect(withDeployAtStart(taken, ORDER, releaseOf('1.1.0-bbbbbbbb'))).toBe(taken);
-  expect(withDeployAtStart(taken, { ...ORDER, remote: 'feedback' }, own).lines.feedback).toHaveLength(1);
 });
 
 test('a remote without a release line has no running release', () => {
   const order = { ...ORDER, remote: 'reports' };
-  expect(isDeployedByStart(EMPTY_STATE, 'reports')).toBe(true);
-  for (const change of [withDeployAtStart, withDeploy])
-    expect(lineFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports')).toHaveLength(1);
-  expect(() => withRollback(EMPTY_STATE, order)).toThrow('reports has no earlier release');
+  expect(isDeployedByServerStart(EMPTY_STATE, 'reports')).toBe(true);
+  for (const change of [applyDeployAtServerStart, applyDeploy])
+    expect(
+      releaseLineFolders(change(EMPTY_STATE, order, releaseOf('1.0.0-aaaaaaaa')), 'reports'),
+    ).toHaveLength(1);
+  expect(() => applyRollback(EMPTY_STATE, order)).toThrow('reports has no earlier release');
 });
 
 test('a remote keeps at most 100 releases to go back to and 500 changes in its history', () => {
   let state = EMPTY_STATE;
-  for (let i = 0; i < 600; i += 1) state = withDeploy(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
+  for (let i = 0; i < 600; i += 1) state = applyDeploy(state, ORDER, releaseOf(`1.0.${i}-aaaaaaaa`));
   expect(state.lines.profile).toHaveLength(100);
   expect(state.history).toHaveLength(500);
   expect(state.history.at(-1)?.to).toBe('1.0.599-aaaaaaaa');
@@ -129,10 +133,10 @@ test('the registry contains only remotes that have a release', () => {
   let state = EMPTY_STATE;
   expect(registryOf(state).remotes).toEqual({});
   for (const remote of REMOTE_NAMES) {
-    state = withDeploy(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
+    state = applyDeploy(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
     expect(Object.keys(registryOf(state).remotes)).toContain(remote);
   }
-  state = withDeploy(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
+  state = applyDeploy(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
   expect(registryOf(state).remotes).toMatchObject({
     directory: { version: '1.0.0-aaaaaaaa', previous: null },
     profile: { version: '1.0.1-bbbbbbbb', previous: { version: '1.0.0-aaaaaaaa' } },
@@ -141,7 +145,7 @@ test('the registry contains only remotes that have a release', () => {
 
 test('parseDeployState returns null for any invalid value and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseDeployState(value) === null));
-  const fine = JSON.parse(JSON.stringify(withDeploy(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
+  const fine = JSON.parse(JSON.stringify(applyDeploy(EMPTY_STATE, ORDER, releaseOf('1.0.0-aaaaaaaa'))));
   expect(parseDeployState(fine)).toEqual(fine);
   expect(parseDeployState({ ...fine, history: [{ ...fine.history[0], action: 'delete' }] })).toBeNull();
   const [change] = fine.history;

@@ -15,7 +15,7 @@ import {
 } from './state';
 
 /** Data of a change: author, time (ISO 8601), and the commit from which the new release was built. */
-export type ChangeOrder = { remote: string; by: string; at: string; commit?: string | null };
+export type ChangeMetadata = { remote: string; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
 const HISTORY_LIMIT = 500;
@@ -25,7 +25,7 @@ const folderNameOf = (remote: string, release: PinnedRelease): string =>
 
 function changed(
   state: DeployState,
-  { remote, by, at, commit = null }: ChangeOrder,
+  { remote, by, at, commit = null }: ChangeMetadata,
   how: Pick<DeployHistoryEntry, 'action' | 'atStart' | 'fix' | 'reason'>,
   line: [PinnedRelease, ...PinnedRelease[]],
 ): DeployState {
@@ -50,7 +50,7 @@ const lastChange = (state: DeployState, remote: string): DeployHistoryEntry | un
   state.history.findLast((change) => change.remote === remote);
 
 /** Returns true if a server start deployed the running release, or if no release is running. */
-export const isDeployedByStart = (state: DeployState, remote: string): boolean =>
+export const isDeployedByServerStart = (state: DeployState, remote: string): boolean =>
   releasesOfRemote(state, remote).length === 0 || lastChange(state, remote)?.atStart === true;
 
 const inFront = (
@@ -62,16 +62,16 @@ const inFront = (
  * Returns the state after a deploy: the release runs, and the rollout of its remote ends if there is one. With `fix`,
  * later rollbacks skip the previous release.
  */
-export function withDeploy(
+export function applyDeploy(
   state: DeployState,
-  order: ChangeOrder,
+  order: ChangeMetadata,
   release: PinnedRelease,
   fix?: true,
 ): DeployState {
   const line = releasesOfRemote(state, order.remote);
   const [running] = line;
   const isSame = running?.entry === release.entry && running.unrendered === release.unrendered;
-  if (isSame && !isDeployedByStart(state, order.remote))
+  if (isSame && !isDeployedByServerStart(state, order.remote))
     return rolloutOf(state, order.remote) ? endReplacedRollout(state, order) : state;
   const rest = fix ? line.slice(1) : line;
   return changed(state, order, { action: 'deploy', ...(fix && { fix }) }, inFront(rest, release));
@@ -81,13 +81,13 @@ export function withDeploy(
  * Returns the state after a server start with a build. Changes nothing if the build runs already, a person deployed the
  * running release, or a rollout is active.
  */
-export function withDeployAtStart(
+export function applyDeployAtServerStart(
   state: DeployState,
-  order: ChangeOrder,
+  order: ChangeMetadata,
   release: PinnedRelease,
 ): DeployState {
   const line = releasesOfRemote(state, order.remote);
-  if (line[0]?.entry === release.entry || !isDeployedByStart(state, order.remote)) return state;
+  if (line[0]?.entry === release.entry || !isDeployedByServerStart(state, order.remote)) return state;
   if (rolloutOf(state, order.remote)) return state;
   return changed(state, order, { action: 'deploy', atStart: true }, inFront(line, release));
 }
@@ -96,9 +96,9 @@ export function withDeployAtStart(
  * Returns the state after a rollback to the previous release, or to the folder `to`. Removes the newer releases from
  * the release line.
  */
-export function withRollback(
+export function applyRollback(
   state: DeployState,
-  order: ChangeOrder,
+  order: ChangeMetadata,
   { to, reason }: { to?: string | undefined; reason?: string | undefined } = {},
 ): DeployState {
   const { remote } = order;
@@ -134,7 +134,7 @@ export function switchRemote(
  * Returns the state with only the newest `keep` releases in a remote's line. Always retains the running and the
  * previous release.
  */
-export function pruneLine(state: DeployState, remote: string, keep: number): DeployState {
+export function pruneReleaseLine(state: DeployState, remote: string, keep: number): DeployState {
   const line = releasesOfRemote(state, remote).slice(0, Math.max(2, keep));
   return { ...state, lines: { ...state.lines, [remote]: line } };
 }
@@ -155,13 +155,13 @@ export function rolloutFolders(state: DeployState, remote: string): string[] {
 }
 
 /** Returns the folders of the releases in a remote's line, the running one first. */
-export const lineFolders = (state: DeployState, remote: string): string[] =>
+export const releaseLineFolders = (state: DeployState, remote: string): string[] =>
   releasesOfRemote(state, remote).map((release) => folderNameOf(remote, release));
 
 /** Returns the folders that must not be deleted: those of the line, of rollouts, and the last removed one. */
 export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
   new Set([
-    ...lineFolders(state, remote),
+    ...releaseLineFolders(state, remote),
     ...rolloutFolders(state, remote),
     lastRemovedFolder(state, remote) ?? '',
   ]);
@@ -169,7 +169,7 @@ export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
 /** Returns the releases in the lines and rollouts of all remotes, without duplicates. */
 export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
-    [...new Set([...lineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
+    [...new Set([...releaseLineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({
       remote,
       folder,
     })),
@@ -188,7 +188,7 @@ export const everDeployedFolders = (state: DeployState, remote: string): string[
 /** Returns the folders of all releases of a remote that run, ran, or may run again. */
 export const knownFolders = (state: DeployState, remote: string): Set<string> =>
   new Set([
-    ...lineFolders(state, remote),
+    ...releaseLineFolders(state, remote),
     ...everDeployedFolders(state, remote),
     ...rolloutFolders(state, remote),
   ]);

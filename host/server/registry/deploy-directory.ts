@@ -9,22 +9,22 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { DEFAULT_PREVIEW_DAYS } from '../platform/config/config';
-import { beginRollout, createSteering, type SteerRequest } from '../rollouts/rules';
+import { beginRollout, createRolloutCommandHandler, type SteerRequest } from '../rollouts/rules';
 import {
-  type ChangeOrder,
+  applyDeploy,
+  applyDeployAtServerStart,
+  applyRollback,
+  type ChangeMetadata,
   everDeployedFolders,
   foldersInUse,
   knownFolders,
-  lineFolders,
-  pruneLine,
+  pruneReleaseLine,
+  releaseLineFolders,
   switchRemote,
-  withDeploy,
-  withDeployAtStart,
-  withRollback,
 } from './changes';
 import { DeployRefused, shortenReason } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
-import { pageRelease } from './deployed-release';
+import { releaseForPages } from './deployed-release';
 import type { DeployedRelease } from './deployment';
 import type { HostSharedModules } from './host-shared';
 import { unknownRemoteMessage } from './incompatibility';
@@ -47,7 +47,7 @@ export type PrepareRelease = (
 ) => Promise<string | null>;
 
 /** The remote to change, and the author of the change. */
-export type DeployOrder = { remote: string; by: string };
+export type ChangeRequest = { remote: string; by: string };
 
 export type DeployFlags = {
   /** Disables server rendering of the release. */
@@ -59,7 +59,7 @@ export type DeployFlags = {
 };
 
 /** Request to deploy an added release, or one that an allowed origin serves below a URL. */
-export type DeployRequest = DeployOrder &
+export type DeployRequest = ChangeRequest &
   ({ release: string } | { url: string }) &
   DeployFlags & {
     /** Reason for the rollout, shown to operators. */
@@ -78,22 +78,22 @@ export type DeployDirectory = {
    * Deletes all but the newest `keep` releases and the running, previous and last rolled back ones. Returns the deleted
    * folders.
    */
-  prune(request: DeployOrder & { keep: number }): Promise<string[]>;
+  prune(request: ChangeRequest & { keep: number }): Promise<string[]>;
   /** Pauses, advances or stops a rollout. Returns the new state. */
   steer(request: SteerRequest): Promise<DeployState>;
   /** Switches a remote off for every visitor, or on again. Returns the new state. */
   switch(request: SwitchRequest): Promise<DeployState>;
   /** Stores a built release, after the checks of a deploy, for visitors with its link only. */
-  preview(request: DeployOrder & { build: string }): Promise<PreviewLink>;
+  preview(request: ChangeRequest & { build: string }): Promise<PreviewLink>;
   state(): Promise<DeployState>;
 };
 
 /** Secret key in the preview's link, the preview's release folder, and when it expires (ISO 8601, UTC). */
 export type PreviewLink = { key: string; release: string; expiresAt: string };
 
-export type RollbackRequest = DeployOrder & { to?: string | undefined; reason?: string | undefined };
+export type RollbackRequest = ChangeRequest & { to?: string | undefined; reason?: string | undefined };
 
-export type SwitchRequest = DeployOrder & { off: boolean; reason?: string | undefined };
+export type SwitchRequest = ChangeRequest & { off: boolean; reason?: string | undefined };
 
 /** A deploy directory on this machine, with the operations that the host needs to serve releases from it. */
 export type LocalDeployDirectory = DeployDirectory & {
@@ -137,7 +137,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     if (!isRemoteName(remote)) throw new DeployRefused(unknownRemoteMessage(remote));
   }
 
-  async function oneAtATime<T>({ remote }: DeployOrder, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
+  async function oneAtATime<T>({ remote }: ChangeRequest, work: () => Promise<T>, timeoutMs = 0): Promise<T> {
     requireKnown(remote);
     const refusal = () =>
       new DeployRefused(`another change of ${remote} is under way; try again when it has ended`);
@@ -160,11 +160,11 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     store.previews.remove(remote, new Set(uploaded), previewFolders(state, remote, new Date()));
 
   async function testRender(remote: string, release: PinnedRelease, manifest: ReleaseManifest) {
-    const pages = await pageRelease(release, manifest, files);
+    const pages = await releaseForPages(release, manifest, files);
     return prepare?.(remote as RemoteName, { release: pages, manifest });
   }
 
-  const orderOf = ({ remote, by }: DeployOrder, commit: string | null): ChangeOrder => ({
+  const orderOf = ({ remote, by }: ChangeRequest, commit: string | null): ChangeMetadata => ({
     remote,
     by,
     at: new Date().toISOString(),
@@ -172,7 +172,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
   });
 
   /** Checks and test-renders an uploaded preview; then records it in the state. */
-  async function publishPreview({ remote, by }: DeployOrder, folder: string) {
+  async function publishPreview({ remote, by }: ChangeRequest, folder: string) {
     const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
     const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
     const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
@@ -185,7 +185,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
     return { key, release: folder, expiresAt: state.previews?.at(-1)?.expiresAt ?? '' };
   }
 
-  const steer = createSteering({ ...signed, former: checked.former, orderOf });
+  const steer = createRolloutCommandHandler({ ...signed, former: checked.former, orderOf });
 
   return {
     async add(build, expected) {
@@ -210,7 +210,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         await signed.change((former) =>
           rollout
             ? beginRollout(former, { ...order, reason: request.reason }, { release: wanted, id })
-            : withDeploy(former, order, wanted, fix),
+            : applyDeploy(former, order, wanted, fix),
         );
         return parseRelease(release) as Release;
       }),
@@ -219,7 +219,9 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       const order = { remote, by: 'npm start' };
       const work = async () => {
         const own = await checked.own(remote, release);
-        return signed.change((former) => withDeployAtStart(former, orderOf(order, own.commit), own.release));
+        return signed.change((former) =>
+          applyDeployAtServerStart(former, orderOf(order, own.commit), own.release),
+        );
       };
       return oneAtATime(order, work, START_LOCK_TIMEOUT_MS);
     },
@@ -228,13 +230,13 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       oneAtATime(request, async () => {
         const { remote } = request;
         const [target] = releasesOfRemote(
-          withRollback(await signed.read(), orderOf(request, null), request),
+          applyRollback(await signed.read(), orderOf(request, null), request),
           remote,
         );
         const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) =>
-          withRollback(former, orderOf(request, commit), request),
+          applyRollback(former, orderOf(request, commit), request),
         );
         return releasesOfRemote(changed, remote)[0] as Release;
       }),
@@ -243,8 +245,8 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       oneAtATime(request, async () => {
         const { remote, keep } = request;
         const before = await signed.read();
-        const next = await signed.change((former) => pruneLine(former, remote, keep));
-        const once = [...lineFolders(before, remote), ...everDeployedFolders(before, remote)];
+        const next = await signed.change((former) => pruneReleaseLine(former, remote, keep));
+        const once = [...releaseLineFolders(before, remote), ...everDeployedFolders(before, remote)];
         return releases.remove(remote, new Set(once), foldersInUse(next, remote));
       }),
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { LockOrder } from './lock';
+import type { LockRequest } from './lock';
 import type { ReleaseStore } from './release-store';
 import type { DeployState } from './state';
 import type { DeployTokens } from './tokens';
@@ -25,7 +25,7 @@ export type DeployStore = {
   /** Replaces the state text under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
   replaceState(next: (text: string | null) => Promise<string | null>): Promise<void>;
   /** Runs `work` under a lock, after reading the newest state. */
-  withChangeLock<T>(lock: LockOrder, work: () => Promise<T>): Promise<T>;
+  withChangeLock<T>(lock: LockRequest, work: () => Promise<T>): Promise<T>;
   /** Updates REMOTES_DIR from the shared database, if there is one. */
   follow(): Promise<void>;
   /** Fetches the files of the running releases, even if the state is older than the last accepted one. */

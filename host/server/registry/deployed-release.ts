@@ -6,14 +6,14 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import {
-  deployedManifest,
   originNotAllowedMessage,
   originOfEntryUrl,
   type PinnedRelease,
   REMOTES_PATH,
+  readDeployedManifest,
 } from './release-folder';
 import type { Rollout } from './rollout';
-import { createReleaseFileLookup, type ReleaseFileLookup, sharedPath } from './shared-files';
+import { createReleaseFileLookup, pathSharedByReleases, type ReleaseFileLookup } from './shared-files';
 
 /** A release with its manifest and the URLs that pages load. */
 export type DeployedRelease = { release: Release; manifest: ReleaseManifest; unrendered?: true };
@@ -33,7 +33,7 @@ export type RunningRollout = {
   unusable?: 'contract' | 'unreadable';
 };
 
-export type ReleaseSources = {
+export type ReleaseLocations = {
   remotesDir: string;
   /** Origins other than the site's from which remotes may load. */
   remoteOrigins: readonly string[];
@@ -43,7 +43,7 @@ export type ReleaseSources = {
 /**
  * Returns a release with URLs of shared files if the server has them; otherwise with URLs in the release's own folder.
  */
-export async function pageRelease(
+export async function releaseForPages(
   pinned: PinnedRelease,
   manifest: ReleaseManifest,
   files: ReleaseFileLookup,
@@ -53,37 +53,37 @@ export async function pageRelease(
   if (!(origin ? pinned.sharedEntry : await files.areServed(manifest))) return release;
   return {
     ...release,
-    entry: `${origin ?? ''}${REMOTES_PATH}${manifest.name}/${sharedPath(manifest, manifest.entry)}`,
+    entry: `${origin ?? ''}${REMOTES_PATH}${manifest.name}/${pathSharedByReleases(manifest, manifest.entry)}`,
   };
 }
 
-export async function deployedRelease(
+export async function loadDeployedRelease(
   name: RemoteName,
   release: Release,
   pinned: PinnedRelease,
-  { remotesDir, remoteOrigins, files = createReleaseFileLookup(remotesDir) }: ReleaseSources,
+  { remotesDir, remoteOrigins, files = createReleaseFileLookup(remotesDir) }: ReleaseLocations,
 ): Promise<DeployedRelease> {
   const origin = originOfEntryUrl(release.entry);
   if (origin && !remoteOrigins.includes(origin))
     throw new Error(`${name}: ${originNotAllowedMessage(origin)}`);
-  const manifest = await deployedManifest(remotesDir, name, pinned);
+  const manifest = await readDeployedManifest(remotesDir, name, pinned);
   return {
-    release: await pageRelease(pinned, manifest, files),
+    release: await releaseForPages(pinned, manifest, files),
     manifest,
     ...(pinned.unrendered && { unrendered: true as const }),
   };
 }
 
 /** Loads the candidate of a rollout; if that fails, sets it to null, and all visitors get the running release. */
-export async function runningRollout(
+export async function loadRunningRollout(
   name: RemoteName,
   rollout: Rollout,
-  places: ReleaseSources,
+  places: ReleaseLocations,
 ): Promise<RunningRollout> {
   const release = parseRelease(rollout.release);
   if (!release || release.contract !== CONTRACT_VERSION)
     return { rollout, candidate: null, unusable: 'contract' };
-  return deployedRelease(name, release, rollout.release, places).then(
+  return loadDeployedRelease(name, release, rollout.release, places).then(
     (candidate) => ({ rollout, candidate }),
     () => ({ rollout, candidate: null, unusable: 'unreadable' }),
   );

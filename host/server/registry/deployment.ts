@@ -11,14 +11,14 @@ import {
 import { LRUCache } from 'lru-cache';
 import {
   type DeployedRelease,
-  deployedRelease,
   isCandidateUnreadable,
-  type ReleaseSources,
+  loadDeployedRelease,
+  loadRunningRollout,
+  type ReleaseLocations,
   type RunningRollout,
-  runningRollout,
 } from './deployed-release';
 import { lostKeysError, readKeys } from './keys';
-import { shownPreviews } from './release-previews';
+import { previewsOfEnabledRemotes } from './release-previews';
 import { createReleaseFileLookup } from './shared-files';
 import { type DeployState, type ReleasePreview, registryOf, releasesOfRemote, rolloutOf } from './state';
 import {
@@ -50,7 +50,7 @@ export type { DeployedRelease, RunningRollout };
 
 export type DeploymentSource = { current(): Promise<Deployment> };
 
-type Options = ReleaseSources & {
+type Options = ReleaseLocations & {
   /** Folder of the public key, which verifies the state. */
   secretsDir: string;
   /** Called when a changed registry is unusable and the previous registry stays in use. */
@@ -99,7 +99,7 @@ function rejectUnusable({ reason }: UnusableRelease): void {
  */
 export async function loadDeployment(
   state: DeployState,
-  options: ReleaseSources,
+  options: ReleaseLocations,
   onUnusable: (release: UnusableRelease) => void = rejectUnusable,
 ): Promise<Deployment> {
   const { contract, remotes } = registryOf(state);
@@ -110,7 +110,7 @@ export async function loadDeployment(
     const line = releasesOfRemote(state, name);
     const usable: DeployedRelease[] = [];
     for (const [index, release] of releasesIn({ contract, remotes }, name).entries()) {
-      await deployedRelease(name, release, line[index] ?? release, options).then(
+      await loadDeployedRelease(name, release, line[index] ?? release, options).then(
         (deployed) => usable.push(deployed),
         ({ message }: Error) => onUnusable({ remote: name, version: release.version, reason: message }),
       );
@@ -120,10 +120,10 @@ export async function loadDeployment(
     if (!running) continue;
     registry.remotes[name] = { ...running.release, previous: previous?.release ?? null };
     const rollout = isSame(running.release, line[0]) ? rolloutOf(state, name) : null;
-    if (rollout) rollouts[name] = await runningRollout(name, rollout, options);
+    if (rollout) rollouts[name] = await loadRunningRollout(name, rollout, options);
   }
   const isPlain = Object.keys(rollouts).length === 0;
-  const previews = shownPreviews(state);
+  const previews = previewsOfEnabledRemotes(state);
   return {
     registry,
     releases: releases as Deployment['releases'],
@@ -248,7 +248,7 @@ export function createDeploymentSource(options: Options): DeploymentSource {
 const ANSWERS_KEPT = 400;
 
 /** Creates a cache of responses for each deployment, dropped with it. Evicts the least recently used response. */
-export function perDeployment<Answer extends object>() {
+export function createResponseCachePerDeployment<Answer extends object>() {
   const made = new WeakMap<Deployment, LRUCache<string, Answer>>();
   return (deployment: Deployment, key: string, make: () => Answer): Answer => {
     const answers = made.get(deployment) ?? new LRUCache<string, Answer>({ max: ANSWERS_KEPT });

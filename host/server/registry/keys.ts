@@ -84,7 +84,7 @@ export const isSigned = (text: string, signature: string, key: KeyObject): boole
  * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key, returns
  * a new random one at each start.
  */
-export async function cookieSecret(secretsDir: string): Promise<string> {
+export async function deriveCookieSecret(secretsDir: string): Promise<string> {
   const key = (await readKeys(secretsDir))?.privateKey;
   if (!key) return randomBytes(32).toString('hex');
   const bytes = key.export({ type: 'pkcs8', format: 'der' });

@@ -24,7 +24,7 @@ function tryLock(file: string): (() => void) | null {
   }
 }
 
-export type LockOrder = {
+export type LockRequest = {
   name: string;
   /** Maximum wait for the lock, ms. */
   timeoutMs: number;
@@ -32,7 +32,7 @@ export type LockOrder = {
   refusal: () => Error;
 };
 
-type LockOptions = LockOrder & { dir: string };
+type LockOptions = LockRequest & { dir: string };
 
 /** Runs `work` under a lock, while other processes and other callers in this process wait. */
 export async function withLock<T>(options: LockOptions, work: () => Promise<T>): Promise<T> {

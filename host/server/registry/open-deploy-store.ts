@@ -7,7 +7,7 @@ import { locksFolder, withLock, withStateLock } from './lock';
 import { PREVIEWS_FOLDER } from './release-previews';
 import { createReleaseStore } from './release-store';
 import { parseSignedState, readStateText, STATE_FILE, writeStateText } from './state-file';
-import { folderTokens } from './tokens';
+import { openFolderTokens } from './tokens';
 
 export { isDatabaseCopy };
 
@@ -33,7 +33,7 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
     isShared: false,
     releases: createReleaseStore(remotesDir),
     previews: createReleaseStore(join(remotesDir, PREVIEWS_FOLDER)),
-    tokens: folderTokens(secretsDir, (reason) => log.error({ reason }, 'deploy tokens refused')),
+    tokens: openFolderTokens(secretsDir, (reason) => log.error({ reason }, 'deploy tokens refused')),
     readState: () => readStateText(remotesDir),
     parseState: (text, key) => parseSignedState(text, join(remotesDir, STATE_FILE), key),
     replaceState: (next) =>

@@ -116,9 +116,9 @@ export function parseJson(text: string): unknown {
  * Returns the name of a private file in a stored release. Hosts never serve paths with a plus sign, and uploads cannot
  * contain them.
  */
-export const storedPrivateFile = (file: string): string => `+${file}`;
+export const storedPrivateFileName = (file: string): string => `+${file}`;
 
-export const STORED_MAPS_FILE = storedPrivateFile(RELEASE_MAPS_FILE);
+export const STORED_MAPS_FILE = storedPrivateFileName(RELEASE_MAPS_FILE);
 
 /** Reads a file of a release. Rejects if it is missing or altered. */
 export async function readReleaseFile(folder: string, file: string, integrity: string): Promise<Uint8Array> {
@@ -130,7 +130,7 @@ export async function readReleaseFile(folder: string, file: string, integrity: s
 }
 
 /** Reads the manifest of a deployed release. Rejects if it is missing, altered, or of another remote. */
-export async function deployedManifest(
+export async function readDeployedManifest(
   releasesDir: string,
   name: string,
   release: PinnedRelease,

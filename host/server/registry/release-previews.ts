@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isRecord } from '@club/shared/domain';
-import type { ChangeOrder } from './changes';
+import type { ChangeMetadata } from './changes';
 import { folderInEntryUrl, isPinnedRelease, type PinnedRelease } from './release-folder';
 import { currentOffSwitch, type DeployState, type ReleasePreview } from './state';
 
@@ -33,7 +33,7 @@ function previewsIn({ previews }: DeployState): ReleasePreview[] {
 const isLive = ({ expiresAt }: ReleasePreview, now: Date): boolean => Date.parse(expiresAt) > now.getTime();
 
 /** Returns the previews of remotes that are not switched off. */
-export const shownPreviews = (state: DeployState): ReleasePreview[] =>
+export const previewsOfEnabledRemotes = (state: DeployState): ReleasePreview[] =>
   previewsIn(state).filter(({ remote }) => !currentOffSwitch(state, remote));
 
 /** Returns the preview for a key in a link; null if it is unknown, expired or belongs to another remote. */
@@ -50,7 +50,7 @@ export function findLivePreview(
 /** Adds a preview to the state. Removes expired ones and the oldest ones of its remote beyond the limit. */
 export function addPreview(
   state: DeployState,
-  { remote, by, at }: ChangeOrder,
+  { remote, by, at }: ChangeMetadata,
   { release, key, days }: { release: PinnedRelease; key: string; days: number },
 ): DeployState {
   const expiresAt = new Date(Date.parse(at) + days * DAY_MS).toISOString();

@@ -19,7 +19,7 @@ import {
   isFolderName,
   parseJson,
   releaseFolderPath,
-  storedPrivateFile,
+  storedPrivateFileName,
 } from './release-folder';
 
 const MIB = 1024 * 1024;
@@ -73,7 +73,7 @@ async function wholeFiles({ remote, folder, files }: StoredRelease, manifest: Re
   const hashes: Record<string, string> = {
     ...manifest.files,
     ...Object.fromEntries(
-      privateFilesOf(manifest).map(({ file, integrity }) => [storedPrivateFile(file), integrity]),
+      privateFilesOf(manifest).map(({ file, integrity }) => [storedPrivateFileName(file), integrity]),
     ),
   };
   const hashOf = (file: string) => (Object.hasOwn(hashes, file) ? hashes[file] : undefined);
@@ -154,7 +154,7 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 /** Stores releases as folders, `<root>/<remote>/<version>-<hash>/`. */
-export function directoryStorage(root: string): ReleaseStorage {
+export function createDirectoryReleaseStorage(root: string): ReleaseStorage {
   return {
     async get({ remote, folder }) {
       const place = releaseFolderPath(root, remote, folder);

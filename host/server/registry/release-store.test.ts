@@ -5,8 +5,8 @@ import { integrityOf } from '@club/shared/integrity';
 import { expect, test, vi } from 'vitest';
 import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from './release-folder';
-import { directoryStorage } from './release-storage';
+import { readManifest, STORED_MAPS_FILE, storedPrivateFileName } from './release-folder';
+import { createDirectoryReleaseStorage } from './release-storage';
 import { createReleaseStore } from './release-store';
 
 const ENTRY = 'remoteEntry.js';
@@ -57,7 +57,7 @@ test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
       sbom: '{ }',
     });
     const { folder } = await store.add(build);
-    const stored = join(root, 'profile', folder, storedPrivateFile(file));
+    const stored = join(root, 'profile', folder, storedPrivateFileName(file));
     expect(await readFile(stored)).toEqual(await readFile(join(build, file)));
     await rm(join(root, 'profile', folder), { recursive: true });
     await writeFile(join(build, file), '{}');
@@ -89,12 +89,12 @@ test('a copied release includes its source maps unless they were altered', async
   const { root, store } = await setUp();
   const build = writeRemoteBuild(tempDir(), 'profile', { maps: { 'remoteEntry.js': { version: 3 } } });
   const name = { remote: 'profile', folder: (await store.add(build)).folder };
-  const release = await directoryStorage(root).get(name);
+  const release = await createDirectoryReleaseStorage(root).get(name);
   if (!release) throw new Error('the release is not stored');
-  const copy = directoryStorage(tempDir());
+  const copy = createDirectoryReleaseStorage(tempDir());
   await copy.put(release);
   expect([...((await copy.get(name))?.files.keys() ?? [])]).toContain(STORED_MAPS_FILE);
-  const altered = directoryStorage(tempDir());
+  const altered = createDirectoryReleaseStorage(tempDir());
   await altered.put({
     ...release,
     files: new Map([...release.files, [STORED_MAPS_FILE, Buffer.from('{}')]]),
@@ -105,8 +105,8 @@ test('a copied release includes its source maps unless they were altered', async
 test('concurrent requests for a missing release fetch it from the shared storage once', async () => {
   const { build, store, root } = await setUp();
   const { folder } = await store.add(build);
-  const get = vi.fn(directoryStorage(root).get);
-  const shared = { ...directoryStorage(root), get, withFile: async () => null };
+  const get = vi.fn(createDirectoryReleaseStorage(root).get);
+  const shared = { ...createDirectoryReleaseStorage(root), get, withFile: async () => null };
   const cache = createReleaseStore(join(tempDir(), 'cache'), shared);
   const name = { remote: 'profile', folder };
   await Promise.all(Array.from({ length: 5 }, () => cache.ensure(name)));

@@ -15,11 +15,11 @@ import {
   readManifest,
   readReleaseFile,
   releaseFolderPath,
-  storedPrivateFile,
+  storedPrivateFileName,
 } from './release-folder';
 import {
   type ClusterReleaseStorage,
-  directoryStorage,
+  createDirectoryReleaseStorage,
   type ListedRelease,
   MAX_RELEASE_BYTES,
   type ReleaseName,
@@ -55,7 +55,7 @@ const refusing = (error: Error): never => {
 async function copyPrivateFiles(build: string, folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const { file, integrity } of privateFilesOf(manifest)) {
     const bytes = await readReleaseFile(build, file, integrity).catch(() => null);
-    if (bytes) await writeReleaseFile(folder, storedPrivateFile(file), bytes);
+    if (bytes) await writeReleaseFile(folder, storedPrivateFileName(file), bytes);
   }
 }
 
@@ -84,7 +84,7 @@ async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<
  * is only a cache: new releases are copied to the storage; missing or damaged ones are fetched from it.
  */
 export function createReleaseStore(root: string, shared: ClusterReleaseStorage | null = null) {
-  const local = directoryStorage(root);
+  const local = createDirectoryReleaseStorage(root);
   const storage = shared ?? local;
   /** Names of releases verified since the process started. */
   const checked = new Set<string>();

@@ -20,7 +20,7 @@ import {
 } from './release-folder';
 import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
 import type { createReleaseStore } from './release-store';
-import { sharedPath } from './shared-files';
+import { pathSharedByReleases } from './shared-files';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT_REQUESTS = 6;
@@ -98,11 +98,11 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   return manifest;
 }
 
-/** Returns whether an origin also serves a release's files at the URLs that releases share (`sharedPath`). */
+/** Returns whether an origin also serves a release's files at the URLs that releases share (`pathSharedByReleases`). */
 async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(
-    ([file, integrity]) => [sharedPath(manifest, file), integrity] as const,
+    ([file, integrity]) => [pathSharedByReleases(manifest, file), integrity] as const,
   );
   return checkFiles(new URL('..', base).href, files, createAsk(base)).then(
     () => true,

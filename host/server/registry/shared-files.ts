@@ -8,7 +8,7 @@ import { folderNameOf, readManifest } from './release-folder';
 const COPIES = ['', '.br', '.gz'];
 
 /** Returns the path of a file below its remote's folder. All releases that share the file have the same path. */
-export const sharedPath = (manifest: ReleaseManifest, file: string): string =>
+export const pathSharedByReleases = (manifest: ReleaseManifest, file: string): string =>
   file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 
 type Manifests = Map<string, ReleaseManifest>;
@@ -49,7 +49,7 @@ export async function copyToSharedPaths(remoteDir: string, manifest: ReleaseMani
   for (const file of Object.keys(manifest.files)) {
     for (const ending of COPIES) {
       const from = join(remoteDir, folderNameOf(manifest), file + ending);
-      const to = join(remoteDir, sharedPath(manifest, file) + ending);
+      const to = join(remoteDir, pathSharedByReleases(manifest, file) + ending);
       if (!existsSync(from)) continue;
       await mkdir(dirname(to), { recursive: true });
       await copyFile(from, `${to}.tmp`);
@@ -79,7 +79,7 @@ function placesOf(manifests: Manifests): Index['places'] {
     for (const [file, integrity] of Object.entries(manifest.files)) {
       // Adds the build's entry name too, because pages of the previous host request it.
       for (const path of [
-        sharedPath(manifest, file),
+        pathSharedByReleases(manifest, file),
         ...(manifest.hashed && file === manifest.entry ? [file] : []),
       ])
         places.set(path, [...(places.get(path) ?? []), { folder, file, integrity }]);
@@ -135,7 +135,9 @@ export function createReleaseFileLookup(root: string) {
     async areServed(manifest: ReleaseManifest): Promise<boolean> {
       if (!hasHashedAssets(manifest)) return false;
       await refresh(manifest.name);
-      return Object.keys(manifest.files).every((file) => find(manifest.name, sharedPath(manifest, file)));
+      return Object.keys(manifest.files).every((file) =>
+        find(manifest.name, pathSharedByReleases(manifest, file)),
+      );
     },
   };
 }

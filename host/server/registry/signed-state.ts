@@ -4,7 +4,7 @@ import { lineAndRolloutReleases } from './changes';
 import { DeployRefused } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { createKeys, generateRegistryKeys, lostKeysError, readKeys, replaceKeys } from './keys';
-import { deployedManifest, hashOfManifest, type PinnedRelease } from './release-folder';
+import { hashOfManifest, type PinnedRelease, readDeployedManifest } from './release-folder';
 import { type DeployState, EMPTY_STATE, releasesOfRemote } from './state';
 import {
   acceptedStateOf,
@@ -27,7 +27,7 @@ import {
  */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
-  const manifest = await deployedManifest(releasesDir, remote, release).catch(() => null);
+  const manifest = await readDeployedManifest(releasesDir, remote, release).catch(() => null);
   const fits = manifest !== null && manifest.files[manifest.entry] === release.integrity;
   return fits ? { ...release, manifest: hashOfManifest(manifest) } : release;
 }
@@ -127,7 +127,7 @@ async function requireIntact(releasesDir: string, state: DeployState): Promise<v
   for (const name of REMOTE_NAMES) {
     const inForce = releasesOfRemote(state, name).slice(0, 2);
     for (const release of inForce.filter(({ manifest }) => manifest !== undefined))
-      await deployedManifest(releasesDir, name, release);
+      await readDeployedManifest(releasesDir, name, release);
   }
 }
 

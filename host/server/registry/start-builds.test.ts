@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { readKeys } from './keys';
-import { listRemoteBuilds, startBuilds } from './start-builds';
+import { deployBuildsAtStart, listRemoteBuilds } from './start-builds';
 import { registryOf, releasesOfRemote } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
@@ -22,7 +22,7 @@ function setUp() {
   async function start() {
     const served: string[] = [];
     const skipped: string[] = [];
-    await startBuilds({
+    await deployBuildsAtStart({
       directory,
       builds: await listRemoteBuilds(checkout),
       target: '.remotes',

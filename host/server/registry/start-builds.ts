@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoteName, RELEASE_MANIFEST_FILE } from '@club/shared/federation';
-import { everDeployedFolders, isDeployedByStart, lineFolders } from './changes';
+import { everDeployedFolders, isDeployedByServerStart, releaseLineFolders } from './changes';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { unknownRemoteMessage } from './incompatibility';
 import { folderNameOf, readManifest } from './release-folder';
@@ -35,7 +35,7 @@ function deployOf(state: DeployState, remote: string, running: string): string {
  * Deploys builds at a server start. Skips those of unknown remotes and of remotes for which a person deployed another
  * release. Reports each result.
  */
-export async function startBuilds({
+export async function deployBuildsAtStart({
   directory,
   builds,
   target,
@@ -53,9 +53,10 @@ export async function startBuilds({
     const built = folderNameOf(manifest);
     const before = await directory.state();
     const hasRun = isOneOfSeveral && everDeployedFolders(before, name).includes(built);
-    const isWanted = isDeployedByStart(before, name) && !hasRun && lineFolders(before, name)[0] !== built;
+    const isWanted =
+      isDeployedByServerStart(before, name) && !hasRun && releaseLineFolders(before, name)[0] !== built;
     const state = isWanted ? await directory.start(await directory.add(build, name)) : before;
-    const running = lineFolders(state, name)[0] ?? '';
+    const running = releaseLineFolders(state, name)[0] ?? '';
     if (running === built) {
       served(`serves ${name} ${built}, as built here`);
       continue;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { pruneLine, withDeploy, withRollback } from './changes';
+import { applyDeploy, applyRollback, pruneReleaseLine } from './changes';
 import { createKeys } from './keys';
 import {
   type DeployState,
@@ -24,7 +24,7 @@ const releaseOf = (remote: string, folder: string) => ({
   contract: '1',
 });
 
-const OWN = withDeploy(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
+const OWN = applyDeploy(EMPTY_STATE, ORDER, releaseOf('profile', '1.0.0-aaaaaaaa'));
 
 /** Example state, written by a host that knows one more remote. */
 const WIDER = JSON.parse(
@@ -82,8 +82,8 @@ describe('a state written by a host with more remotes', () => {
     await writeState(dir, { ...WIDER, lines, since: 2030 }, privateKey);
     const before = await readState(dir, publicKey);
     if (!before) throw new Error('nothing was written');
-    const twice = withDeploy(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
-    await writeState(dir, pruneLine(withRollback(twice, ORDER), 'profile', 2), privateKey);
+    const twice = applyDeploy(before, ORDER, releaseOf('profile', '1.0.1-bbbbbbbb'));
+    await writeState(dir, pruneReleaseLine(applyRollback(twice, ORDER), 'profile', 2), privateKey);
     expect(await readState(dir, publicKey)).not.toBeNull();
     const { state } = JSON.parse(readFileSync(join(dir, STATE_FILE), 'utf8'));
     expect(state).toMatchObject({ since: 2030 });
@@ -101,7 +101,7 @@ describe('a state written by a host with more remotes', () => {
 test('unknown fields of a release stay stored but are not published', () => {
   const release = { ...releaseOf('profile', '1.0.0-aaaaaaaa'), names: ['Button'] };
   const state = parsed({ ...OWN, lines: { ...OWN.lines, profile: [release] } });
-  expect(withDeploy(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
+  expect(applyDeploy(state, ORDER, releaseOf('profile', '2.0.0-dddddddd')).lines.profile[1]).toEqual(release);
   expect(registryOf(state).remotes.profile).toEqual({
     ...releaseOf('profile', '1.0.0-aaaaaaaa'),
     previous: null,
@@ -114,7 +114,7 @@ test('optional and unknown fields of a change stay stored', () => {
   const state = parsed({ ...OWN, history });
   expect(state.history).toEqual(history);
   const release = releaseOf('profile', '2.0.0-dddddddd');
-  expect(withDeploy(state, { ...ORDER, commit: '1234567' }, release).history).toEqual([
+  expect(applyDeploy(state, { ...ORDER, commit: '1234567' }, release).history).toEqual([
     ...history,
     expect.objectContaining({ to: '2.0.0-dddddddd', commit: '1234567' }),
   ]);

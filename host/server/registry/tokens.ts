@@ -160,7 +160,7 @@ const tokensIn = (secretsDir: string): TokenStore => ({
 /** Result of a token lookup: the valid token, or the expiry time of an expired one (ISO 8601); both null if unknown. */
 export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
 
-export type Tokens = {
+export type TokenLookups = {
   /** Returns the valid token with this secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
   /** Returns the valid token with this secret, or the expiry time of an expired one. */
@@ -171,7 +171,7 @@ export type Tokens = {
  * Creates `look`, which says whether a token has expired, and `find`, which returns only valid tokens. `lookUp` also
  * returns expired ones.
  */
-export function createTokenLookups(lookUp: (secret: string) => Promise<DeployToken | null>): Tokens {
+export function createTokenLookups(lookUp: (secret: string) => Promise<DeployToken | null>): TokenLookups {
   async function look(secret: string): Promise<FoundToken> {
     const token = await lookUp(secret);
     const expiredAt = (token && isExpired(token, new Date()) && token.expiresAt) || null;
@@ -180,7 +180,7 @@ export function createTokenLookups(lookUp: (secret: string) => Promise<DeployTok
   return { look, find: async (secret) => (await look(secret)).token };
 }
 
-export type DeployTokens = Tokens &
+export type DeployTokens = TokenLookups &
   TokenStore & {
     /**
      * Accepts a signed list restored from a backup as current, although it is older. Returns its tokens; none if there
@@ -192,7 +192,7 @@ export type DeployTokens = Tokens &
   };
 
 /** Opens the deploy tokens that a site stores in a file of its secrets folder. */
-export const folderTokens = (secretsDir: string, onRefused: (reason: string) => void): DeployTokens => ({
+export const openFolderTokens = (secretsDir: string, onRefused: (reason: string) => void): DeployTokens => ({
   ...openTokens(secretsDir, onRefused),
   ...tokensIn(secretsDir),
   accept: async () => [],
@@ -200,7 +200,7 @@ export const folderTokens = (secretsDir: string, onRefused: (reason: string) => 
 });
 
 /** Opens the token file for lookups; reads it again after changes. Refuses all tokens if the file is unusable. */
-export function openTokens(secretsDir: string, onRefused: (reason: string) => void): Tokens {
+export function openTokens(secretsDir: string, onRefused: (reason: string) => void): TokenLookups {
   const file = join(secretsDir, TOKENS_FILE);
   let known: { stamp: string; tokens: Promise<DeployToken[]> } | null = null;
 

@@ -2,7 +2,7 @@ import { aSiteConfig } from '@club/shared/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTextAnswer } from '../platform/http/text-answer';
 import { createCircuitBreaker, createReleaseRenderer } from './release-renderer';
-import { rendererScript } from './testing/renderer-script';
+import { writeRendererScript } from './testing/renderer-script';
 
 const MINUTE = 60_000;
 
@@ -61,7 +61,7 @@ function releaseThat(onRender: string, onList?: string) {
   const removed = vi.fn();
   let list = 'first';
   const stage = vi.fn(async () => {
-    const { dir, script, remove } = rendererScript(onRender, onList);
+    const { dir, script, remove } = writeRendererScript(onRender, onList);
     return {
       dir,
       script,

@@ -5,7 +5,7 @@ import { aSiteConfig } from '@club/shared/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLines, startRenderer } from './renderer-process';
-import { rendererScript } from './testing/renderer-script';
+import { writeRendererScript } from './testing/renderer-script';
 
 async function linesOf(chunks: readonly Buffer[], most = 1_000): Promise<(string | null)[]> {
   const stream = new PassThrough();
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 function rendererThat(onRender: string) {
-  const { dir, script, remove } = rendererScript(onRender);
+  const { dir, script, remove } = writeRendererScript(onRender);
   const onGone = vi.fn();
   const start = {
     type: 'start',

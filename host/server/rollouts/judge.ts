@@ -203,7 +203,7 @@ const MAX_FALSE_STOP_RATE = 0.01;
  * Returns the time from which reports count: the last manual `go`, or the start rounded down to the hour, because old
  * reports are stored by the hour.
  */
-export const reportsCountFrom = ({ startedAt, toldAt }: Rollout): Date =>
+export const startOfCountedReports = ({ startedAt, toldAt }: Rollout): Date =>
   new Date(toldAt ?? startOfPeriod(new Date(startedAt), HOUR_MS));
 
 export function rolloutEvidenceOf(

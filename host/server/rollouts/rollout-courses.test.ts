@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
-import { withDeploy, withRollback } from '../registry/changes';
+import { applyDeploy, applyRollback } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
 import {
@@ -32,8 +32,8 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
     hold: () => holdRollout(state, order),
     ask: () => holdRollout(state, orderAt(turn, AUTOMATIC_AUTHOR)),
     stop: () => stopRollout(state, order),
-    deploy: () => withDeploy(state, order, release),
-    rollback: () => withRollback(state, order),
+    deploy: () => applyDeploy(state, order, release),
+    rollback: () => applyRollback(state, order),
   };
   try {
     return changes[what]();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
-import { pruneLine, rolloutFolders, withDeploy, withDeployAtStart, withRollback } from '../registry/changes';
+import {
+  applyDeploy,
+  applyDeployAtServerStart,
+  applyRollback,
+  pruneReleaseLine,
+  rolloutFolders,
+} from '../registry/changes';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../registry/rollout';
 import {
   type DeployState,
@@ -120,7 +126,7 @@ test('stop gives all visitors the running release and records the stopped one', 
 test('a rollback skips a stopped release even if it ran before', () => {
   const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
-  expect(running(withRollback(again, later))).toEqual(['0.9.0']);
+  expect(running(applyRollback(again, later))).toEqual(['0.9.0']);
 });
 
 test.each([advanceRollout, holdRollout, stopRollout])(
@@ -143,32 +149,32 @@ test.each([resumeOrAdvance, holdRollout, stopRollout])('%o is refused without a 
 test.each([
   [
     'a deploy of a third release',
-    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('2.0.0')),
+    (state: DeployState) => applyDeploy(state, later, pinnedReleaseOf('2.0.0')),
     '2.0.0',
   ],
   [
     'a deploy of the candidate',
-    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('1.1.0')),
+    (state: DeployState) => applyDeploy(state, later, pinnedReleaseOf('1.1.0')),
     '1.1.0',
   ],
   [
     'a deploy of the running release',
-    (state: DeployState) => withDeploy(state, later, pinnedReleaseOf('1.0.0')),
+    (state: DeployState) => applyDeploy(state, later, pinnedReleaseOf('1.0.0')),
     '1.0.0',
   ],
-  ['a rollback', (state: DeployState) => withRollback(state, later), '0.9.0'],
+  ['a rollback', (state: DeployState) => applyRollback(state, later), '0.9.0'],
 ])('%s ends the rollout', (_what, change, version) => {
   const state = change(begin(stateWith('1.0.0', '0.9.0')));
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
 });
 
 test('a start deploys no build during a rollout', () => {
-  const state = begin(withDeployAtStart(stateWith(), order, pinnedReleaseOf('1.0.0')));
-  expect(withDeployAtStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
+  const state = begin(applyDeployAtServerStart(stateWith(), order, pinnedReleaseOf('1.0.0')));
+  expect(applyDeployAtServerStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
 });
 
 test('prune keeps the candidate’s folder and the last stopped one', () => {
-  expect(share(pruneLine(begin(), 'profile', 1))).toBe(10);
+  expect(share(pruneReleaseLine(begin(), 'profile', 1))).toBe(10);
   expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
   expect(rolloutFolders(stopRollout(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
 });

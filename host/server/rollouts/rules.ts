@@ -1,5 +1,5 @@
 import type { Release } from '@club/shared/federation';
-import { type ChangeOrder, withDeploy } from '../registry/changes';
+import { applyDeploy, type ChangeMetadata } from '../registry/changes';
 import { DeployRefused } from '../registry/deploy-refused';
 import type { PinnedRelease } from '../registry/release-folder';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES, type Rollout, type RolloutChange } from '../registry/rollout';
@@ -17,7 +17,7 @@ import type { RolloutCause } from './judge';
  * A requested rollout change with its reason. Automatic changes have a `cause`. With `seen`, the change applies only if
  * the rollout is still at that step.
  */
-export type RolloutCommand = ChangeOrder & {
+export type RolloutChangeRequest = ChangeMetadata & {
   reason?: string | undefined;
   cause?: RolloutCause | undefined;
   seen?: Pick<Rollout, 'id' | 'step'>;
@@ -29,7 +29,7 @@ export type RolloutCommand = ChangeOrder & {
  */
 export function beginRollout(
   state: DeployState,
-  order: RolloutCommand,
+  order: RolloutChangeRequest,
   { release, id }: { release: PinnedRelease; id: string },
 ): DeployState {
   const { remote, by, at, reason } = order;
@@ -49,7 +49,7 @@ export function beginRollout(
 }
 
 /** Returns the rollout to change; null if it has ended or moved to another step since `seen`. */
-function rolloutFor(state: DeployState, { remote, seen }: RolloutCommand): Rollout | null {
+function rolloutFor(state: DeployState, { remote, seen }: RolloutChangeRequest): Rollout | null {
   const rollout = rolloutOf(state, remote);
   if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
   return rollout && seen && (rollout.id !== seen.id || rollout.step !== seen.step) ? null : rollout;
@@ -59,7 +59,7 @@ type Changed = { action: RolloutChange['action']; next: Rollout | null; share?: 
 
 const withChange = (
   state: DeployState,
-  order: RolloutCommand,
+  order: RolloutChangeRequest,
   former: Rollout,
   { action, next, share }: Changed,
 ) => {
@@ -73,12 +73,17 @@ const withChange = (
 };
 
 /** Ends the rollout: the candidate becomes the running release for all visitors. */
-function finishRollout(state: DeployState, order: RolloutCommand, rollout: Rollout): DeployState {
+function finishRollout(state: DeployState, order: RolloutChangeRequest, rollout: Rollout): DeployState {
   const ended = withChange(state, order, rollout, { action: 'finish', next: null, share: 100 });
-  return withDeploy(ended, order, rollout.release);
+  return applyDeploy(ended, order, rollout.release);
 }
 
-function nextStep(state: DeployState, order: RolloutCommand, rollout: Rollout, toldAt: { toldAt?: string }) {
+function nextStep(
+  state: DeployState,
+  order: RolloutChangeRequest,
+  rollout: Rollout,
+  toldAt: { toldAt?: string },
+) {
   const { held: _, ...rest } = rollout;
   const step = rollout.step + 1;
   if (step >= ROLLOUT_SHARES.length) return finishRollout(state, order, rollout);
@@ -89,7 +94,7 @@ function nextStep(state: DeployState, order: RolloutCommand, rollout: Rollout, t
 }
 
 /** Moves a rollout to the next share, or finishes it after the last share. Does nothing while the rollout is held. */
-export function advanceRollout(state: DeployState, order: RolloutCommand): DeployState {
+export function advanceRollout(state: DeployState, order: RolloutChangeRequest): DeployState {
   const rollout = rolloutFor(state, order);
   return rollout && !rollout.held ? nextStep(state, order, rollout, {}) : state;
 }
@@ -97,7 +102,7 @@ export function advanceRollout(state: DeployState, order: RolloutCommand): Deplo
 /**
  * Applies `rollout go`: resumes a rollout that a person held; otherwise moves the rollout to the next share at once.
  */
-export function resumeOrAdvance(state: DeployState, order: RolloutCommand): DeployState {
+export function resumeOrAdvance(state: DeployState, order: RolloutChangeRequest): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { held, ...rest } = rollout;
@@ -106,7 +111,7 @@ export function resumeOrAdvance(state: DeployState, order: RolloutCommand): Depl
 }
 
 /** Pauses a rollout: the share stays the same until a manual `go` or `stop`. */
-export function holdRollout(state: DeployState, order: RolloutCommand): DeployState {
+export function holdRollout(state: DeployState, order: RolloutChangeRequest): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout || (rollout.held && order.by === AUTOMATIC_AUTHOR)) return state;
   const { at, by, reason = '', cause } = order;
@@ -115,7 +120,7 @@ export function holdRollout(state: DeployState, order: RolloutCommand): DeploySt
 }
 
 /** Ends a rollout: all visitors get the running release, and later rollbacks skip the candidate. */
-export function stopRollout(state: DeployState, order: RolloutCommand): DeployState {
+export function stopRollout(state: DeployState, order: RolloutChangeRequest): DeployState {
   const rollout = rolloutFor(state, order);
   if (!rollout) return state;
   const { remote } = order;
@@ -126,10 +131,10 @@ export function stopRollout(state: DeployState, order: RolloutCommand): DeploySt
 
 /** Commands of operators for a rollout in progress. */
 export const ROLLOUT_COMMANDS = ['hold', 'go', 'stop'] as const;
-export type RolloutSteering = (typeof ROLLOUT_COMMANDS)[number];
+export type RolloutCommand = (typeof ROLLOUT_COMMANDS)[number];
 
-export type SteerRequest = Pick<RolloutCommand, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
-  action: RolloutSteering;
+export type SteerRequest = Pick<RolloutChangeRequest, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
+  action: RolloutCommand;
   /** Called after the change is stored; not called if the rollout ended or moved to another step first. */
   onDone?: () => void;
 };
@@ -139,7 +144,7 @@ type Parts = {
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
   /** Verifies every file of a release that was deployed before. Returns its commit. */
   former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
-  orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeOrder;
+  orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeMetadata;
 };
 
 const ruleOf = ({ action, by }: SteerRequest) => {
@@ -151,7 +156,7 @@ const ruleOf = ({ action, by }: SteerRequest) => {
  * Creates the handler of rollout commands. Takes no deploy lock, because a stop must not wait. Verifies the candidate
  * before all visitors get it.
  */
-export const createSteering =
+export const createRolloutCommandHandler =
   ({ read, change, former, orderOf }: Parts) =>
   async (request: SteerRequest): Promise<DeployState> => {
     const { remote, action, reason, cause, seen } = request;

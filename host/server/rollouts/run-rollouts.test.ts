@@ -13,8 +13,8 @@ import {
   type RolloutVerdict,
   judgeRollout as realJudge,
 } from './judge';
-import { createSteering, type SteerRequest } from './rules';
-import { createRolloutRun, startRollouts } from './run-rollouts';
+import { createRolloutCommandHandler, type SteerRequest } from './rules';
+import { createRolloutEvaluator, startRollouts } from './run-rollouts';
 
 const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
@@ -55,7 +55,7 @@ function setUp(
   const onDone = vi.fn();
   const onFailed = vi.fn();
   const clock = { now: new Date(START) };
-  const run = createRolloutRun({
+  const run = createRolloutEvaluator({
     current: async () => deployment,
     steer,
     judge,
@@ -239,7 +239,7 @@ test('if the reports of one rollout cannot be read, the rollout runner still jud
 test('the rollout runner counts downtime of all servers for one step only', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
-  const steer = createSteering({
+  const steer = createRolloutCommandHandler({
     read: async () => state,
     change: async (change) => {
       state = change(state);
@@ -263,7 +263,7 @@ test('the rollout runner counts downtime of all servers for one step only', asyn
 test('only one of two servers applies and reports a change', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   const seen = state;
-  const steer = createSteering({
+  const steer = createRolloutCommandHandler({
     read: async () => seen,
     change: async (change) => {
       state = change(state);

@@ -13,18 +13,18 @@ import {
   judgeRollout as judgeReports,
   type RolloutJudge,
   type RolloutVerdict,
-  reportsCountFrom,
   rolloutEvidenceOf,
+  startOfCountedReports,
 } from './judge';
-import type { RolloutSteering, SteerRequest } from './rules';
+import type { RolloutCommand, SteerRequest } from './rules';
 
 /** Source of visitor reports; null if `SIGNALS=off`. */
 export type VisitorSignals = Pick<Signals, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
-export type AutomaticChange = {
+export type AutomaticRolloutChange = {
   remote: RemoteName;
-  action: RolloutSteering;
+  action: RolloutCommand;
   release: string;
   reason: string;
 };
@@ -36,7 +36,7 @@ type RunOptions = {
   judge?: RolloutJudge;
   timeWantedMs: number;
   clock: () => Date;
-  onDone: (change: AutomaticChange) => void;
+  onDone: (change: AutomaticRolloutChange) => void;
   onFailed: (remote: RemoteName, error: Error) => void;
 };
 
@@ -55,7 +55,7 @@ const FIRST_BACKOFF_DELAY_MS = 1_000;
 const MAX_BACKOFF_DELAY_MS = 60_000;
 
 /** Creates a function that evaluates every rollout once and applies the verdicts. The function never rejects. */
-export function createRolloutRun(options: RunOptions) {
+export function createRolloutEvaluator(options: RunOptions) {
   const { current, steer, reports, timeWantedMs, clock, onDone, onFailed } = options;
   const judge = options.judge ?? createRolloutJudge(reports);
   const candidateVerdict = createCandidateCheck();
@@ -75,7 +75,7 @@ export function createRolloutRun(options: RunOptions) {
       rollout: rollout.id,
       candidate: candidateFolderOf(remote, rollout),
       control: entry ? releaseName(entry) : '',
-      since: reportsCountFrom(rollout),
+      since: startOfCountedReports(rollout),
     });
     return judge(rolloutEvidenceOf(rollout, blocks ?? [], { now: clock(), timeWantedMs }));
   }
@@ -174,7 +174,7 @@ export function startRollouts(
 ): void {
   const changes = registerMetrics(metrics, deployments);
   const failing = new Map<string, string>();
-  const run = createRolloutRun({
+  const run = createRolloutEvaluator({
     current: deployments.current,
     steer,
     reports,

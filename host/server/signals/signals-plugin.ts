@@ -108,7 +108,7 @@ export function readSignal(value: unknown): HealthSignal | null {
 const CHANGES_BACK = 10;
 
 /** Returns a function that checks whether browsers may run a release: a running, candidate or recently replaced one. */
-export function knownReleases(state: DeployState, registry: Registry): IsKnown {
+export function createKnownReleaseCheck(state: DeployState, registry: Registry): IsKnown {
   const folders = new Set<string>();
   const rollouts = new Set<string>();
   for (const remote of REMOTE_NAMES) {

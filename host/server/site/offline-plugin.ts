@@ -15,7 +15,7 @@ import {
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import { releaseFileUrl } from '../registry/deployed-release';
-import { type Deployment, perDeployment } from '../registry/deployment';
+import { createResponseCachePerDeployment, type Deployment } from '../registry/deployment';
 import { cacheControlDuringRollout } from '../rollouts/assignment';
 import { composePage, compositionId, type HostBuild } from './compose-page';
 import { HASHED_PATH } from './static-files';
@@ -95,7 +95,7 @@ export async function offlinePlugin(
   { dist, host, config, deploymentOf, sourcesFor }: Options,
 ): Promise<void> {
   const worker = createTextAnswer(await workerScript(dist, config), SCRIPT);
-  const kept = perDeployment<TextAnswer>();
+  const kept = createResponseCachePerDeployment<TextAnswer>();
 
   app.get(WORKER_PATH, (request, reply) => {
     reply.header('content-security-policy', workerPolicy(sourcesFor(request).remoteOrigins));

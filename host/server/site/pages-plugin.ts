@@ -17,14 +17,14 @@ import {
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import {
+  createResponseCachePerDeployment,
   type DeployedRelease,
   type Deployment,
   type DeploymentSource,
-  perDeployment,
 } from '../registry/deployment';
 import type { DeployToken } from '../registry/tokens';
 import type { RenderedPage } from '../rendering/release-renderer';
-import type { Renderings } from '../rendering/renderings';
+import type { SiteRenderer } from '../rendering/site-renderer';
 import { assignVisitorDeployment, cacheControlDuringRollout } from '../rollouts/assignment';
 import { composePage, type HostBuild } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
@@ -96,7 +96,7 @@ type Options = {
   /** Renders the home page and answers its search form. */
   home: HomeRenderer;
   /** Renderer of remotes' pages; null if disabled. */
-  renderings: Renderings | null;
+  renderings: SiteRenderer | null;
   listed: () => Promise<SiteDirectory | null>;
   /** Returns the deployment that the visitor's pages use. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
@@ -129,8 +129,8 @@ export function pagesPlugin(
   }: Options,
 ): void {
   const reports = config.signals === 'on' ? BROWSER_REPORTS_PATH : null;
-  const keptPage = perDeployment<{ text: TextAnswer; inline: InlineHashes }>();
-  const keptRegistry = perDeployment<TextAnswer>();
+  const keptPage = createResponseCachePerDeployment<{ text: TextAnswer; inline: InlineHashes }>();
+  const keptRegistry = createResponseCachePerDeployment<TextAnswer>();
   const overridden = createOverrideHandlers({
     origins: config.overrideOrigins,
     ...{ host, siteConfig, sourcesFor, tokenOf, previewOf },

@@ -7,7 +7,7 @@ import { PREVIEWS_ROOT } from '../platform/http/paths';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeployStore } from '../registry/deploy-store';
 import type { DeployedRelease, DeploymentSource } from '../registry/deployment';
-import { deployedManifest, folderInEntryUrl } from '../registry/release-folder';
+import { folderInEntryUrl, readDeployedManifest } from '../registry/release-folder';
 import { findLivePreview, isPreviewKey, PREVIEWS_FOLDER } from '../registry/release-previews';
 
 type Options = {
@@ -38,7 +38,7 @@ export async function releasePreviewsPlugin(
     if (!preview || !folder) return null;
     try {
       await store.previews.ensure({ remote, folder });
-      const manifest = await deployedManifest(root, remote, preview.release);
+      const manifest = await readDeployedManifest(root, remote, preview.release);
       const entry = `${PREVIEWS_ROOT}/${remote}/${key}/${manifest.entry}`;
       const { integrity, contract } = preview.release;
       // Uses the folder name as the version, because a preview often has the version of the running release.

@@ -15,7 +15,7 @@ import { openDeployDirectory } from '../registry/deploy-directory';
 import type { DeployStore } from '../registry/deploy-store';
 import { createDeploymentSource, remotesWithoutRelease } from '../registry/deployment';
 import { HOST_SHARED_MODULES } from '../registry/host-shared';
-import { cookieSecret } from '../registry/keys';
+import { deriveCookieSecret } from '../registry/keys';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../rollouts/assignment';
 import { startRollouts } from '../rollouts/run-rollouts';
@@ -105,7 +105,7 @@ export const sitePlugin =
       https: request.protocol === 'https',
     });
     const { tokens } = store;
-    await app.register(cookie, { secret: await cookieSecret(config.secretsDir) });
+    await app.register(cookie, { secret: await deriveCookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR_CACHE_HEADER : HOUR_CACHE_HEADER;
     findingPlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
     previewsPlugin(app, { dist, listed });

@@ -6,7 +6,7 @@ import { type Config, siteConfigOf } from '../platform/config/config';
 import type { PrepareRelease } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import type { ListSource } from '../rendering/release-renderer';
-import { isRenderingEnabled, type Renderings, startRenderings } from '../rendering/renderings';
+import { isRenderingEnabled, type SiteRenderer, startSiteRenderer } from '../rendering/site-renderer';
 import { tryRelease } from '../rendering/try-release';
 import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
@@ -56,7 +56,7 @@ type Options = {
 const DEPLOY_CHECK_INTERVAL_MS = 1_000;
 
 type SiteRenderings = {
-  renderings: Renderings;
+  renderings: SiteRenderer;
   /**
    * Test-renders a release before its deploy, with the site's lists; until these are available, with those of the
    * embedded service.
@@ -83,7 +83,7 @@ export async function siteRenderings(
     remotesDir: config.remotesDir,
     rendererDir: rendererFolder(dist),
   };
-  const renderings = startRenderings({
+  const renderings = startSiteRenderer({
     ...options,
     lists,
     exampleSpecialist: async () =>

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { testApp } from '../../trials/support/test-app';
-import { readManifest, STORED_MAPS_FILE, storedPrivateFile } from '../registry/release-folder';
+import { readManifest, STORED_MAPS_FILE, storedPrivateFileName } from '../registry/release-folder';
 import { sitePlugin } from './site-plugin';
 
 const CANARY = 'own-source.ts';
@@ -49,7 +49,7 @@ const ENCODED = { 'accept-encoding': 'br, gzip' };
 
 test('no address of a site leads to a source map or a bill of materials', async () => {
   const { remotesDir, folder, build, ask } = await setUp();
-  const stored = [STORED_MAPS_FILE, storedPrivateFile(RELEASE_SBOM_FILE)];
+  const stored = [STORED_MAPS_FILE, storedPrivateFileName(RELEASE_SBOM_FILE)];
   for (const file of stored) expect(existsSync(join(remotesDir, 'profile', folder, file))).toBe(true);
   const scripts = Object.keys((await readManifest(build)).files).filter((file) => file.endsWith('.js'));
   const names = [

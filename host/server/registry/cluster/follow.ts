@@ -133,7 +133,7 @@ async function putInForce(
  * Updates the copy from the database: first the releases, then the state. Deletes folders that the state does not need
  * and that have not changed for a day. Returns the version of the state and the errors of skipped releases.
  */
-export async function followDatabase(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
+export async function syncFromDatabase(copy: DatabaseCopy): Promise<StoredState & { problems: string[] }> {
   const { database, remotesDir, releases } = copy;
   const stored = await database.read(readStoredState);
   if (stored.signed === null) return { ...stored, problems: [] };

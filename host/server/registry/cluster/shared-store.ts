@@ -8,12 +8,12 @@ import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
 import { coalesceRuns } from '../shared-files';
 import { writeStateText } from '../state-file';
-import { fetchReleasesInForce, followDatabase, importIntoDatabase, parseStoredState } from './follow';
-import { type SignedTokens, signedTokens } from './signed-tokens';
+import { fetchReleasesInForce, importIntoDatabase, parseStoredState, syncFromDatabase } from './follow';
+import { openSignedTokens, type SignedTokens } from './signed-tokens';
 import {
-  CHANNEL,
+  createPostgresReleaseStorage,
+  NOTIFICATION_CHANNEL,
   PREVIEW_PREFIX,
-  postgresStorage,
   readStateVersion,
   readStoredState,
   replaceStoredState,
@@ -77,13 +77,13 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
  */
 export function openClusterDeployStore(options: Options): DeployStore & { tokens: SignedTokens } {
   const { database, url, remotesDir, secretsDir, log } = options;
-  const releases = createReleaseStore(remotesDir, postgresStorage(database));
+  const releases = createReleaseStore(remotesDir, createPostgresReleaseStorage(database));
   const previews = createReleaseStore(
     join(remotesDir, PREVIEWS_FOLDER),
-    postgresStorage(database, PREVIEW_PREFIX),
+    createPostgresReleaseStorage(database, PREVIEW_PREFIX),
   );
   const copy = { database, remotesDir, secretsDir, releases };
-  const tokens = signedTokens({ database, secretsDir, log });
+  const tokens = openSignedTokens({ database, secretsDir, log });
   let followed: number | null = null;
   let leftOut = '';
 
@@ -94,9 +94,9 @@ export function openClusterDeployStore(options: Options): DeployStore & { tokens
     // Retries once, because a change at the same moment can make the first read look outdated.
     const again = (error: unknown) => {
       if (error instanceof DatabaseError) throw error;
-      return followDatabase(copy);
+      return syncFromDatabase(copy);
     };
-    const { version, problems } = await followDatabase(copy).catch(again);
+    const { version, problems } = await syncFromDatabase(copy).catch(again);
     followed = version;
     await tokens.follow();
     const reason = [...new Set(problems)].slice(0, MAX_LOGGED_PROBLEMS).join('; ');
@@ -165,7 +165,7 @@ export function openClusterDeployStore(options: Options): DeployStore & { tokens
     fetchReleasesInForce: () => fetchReleasesInForce(copy),
     watch() {
       const repeated = repeatAtHints(followIfChanged, POLL_INTERVAL_MS);
-      const end = listenToChannel(url, CHANNEL, repeated.hint);
+      const end = listenToChannel(url, NOTIFICATION_CHANNEL, repeated.hint);
       return async () => void (await Promise.all([end(), repeated.end()]));
     },
   };

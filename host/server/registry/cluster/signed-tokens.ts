@@ -25,8 +25,8 @@ import {
   hashOfTokenList,
   MAX_TOKEN_LIST_BYTES,
   parseTokenList,
+  readTokenListAndUnsignedToken,
   readTokenListText,
-  readTokenListTextFor,
   readUnsignedTokens,
   replaceTokenList,
   signTokenList,
@@ -55,7 +55,7 @@ const namesOf = (tokens: readonly DeployToken[]): string =>
  * Opens the deploy tokens in the shared database and reads them for each request. They work only if the list is signed
  * with the site's key and not older than the last accepted list.
  */
-export function signedTokens({ database, secretsDir, log }: Options): SignedTokens {
+export function openSignedTokens({ database, secretsDir, log }: Options): SignedTokens {
   let followed: AcceptedTokenList | null = null;
   const reported = { list: '', token: '' };
 
@@ -212,7 +212,7 @@ export function signedTokens({ database, secretsDir, log }: Options): SignedToke
     ...createTokenLookups(async (secret) => {
       let unsigned: string | null = null;
       const tokens = await usable(async () => {
-        const found = await database.read((sql) => readTokenListTextFor(sql, secret));
+        const found = await database.read((sql) => readTokenListAndUnsignedToken(sql, secret));
         unsigned = found.unsigned;
         return found.text;
       });

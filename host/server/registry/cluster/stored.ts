@@ -4,7 +4,7 @@ import { isFolderName } from '../release-folder';
 import type { ClusterReleaseStorage } from '../release-storage';
 
 /** PostgreSQL notification channel on which servers announce every change. */
-export const CHANNEL = 'club_deployments';
+export const NOTIFICATION_CHANNEL = 'club_deployments';
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('club deploy state', 0))";
 
@@ -18,7 +18,7 @@ export type StoredState = {
 /** Notifies every server of a change once the transaction is committed. */
 export async function notifyServers(sql: Sql): Promise<void> {
   await sql.rows('UPDATE deploy_state SET version = version + 1 WHERE id = 1');
-  await sql.rows(`SELECT pg_notify('${CHANNEL}', '')`);
+  await sql.rows(`SELECT pg_notify('${NOTIFICATION_CHANNEL}', '')`);
 }
 
 export async function readStateVersion(sql: Sql): Promise<number> {
@@ -51,7 +51,7 @@ export const PREVIEW_PREFIX = 'preview/';
  * Stores releases in PostgreSQL, in rows named by `prefix` and remote. Older hosts delete their copy of a row marked
  * `removed`; this host only skips the row.
  */
-export const postgresStorage = (
+export const createPostgresReleaseStorage = (
   { read, write }: Pick<Database, 'read' | 'write'>,
   prefix = '',
 ): ClusterReleaseStorage => ({

@@ -59,7 +59,7 @@ export async function readTokenListText(sql: Sql): Promise<string | null> {
 }
 
 /** Reads the list, and in the same query the unsigned row with this secret. */
-export async function readTokenListTextFor(
+export async function readTokenListAndUnsignedToken(
   sql: Sql,
   secret: string,
 ): Promise<{ text: string | null; unsigned: string | null }> {

@@ -23,7 +23,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 `;
 
 /** Writes a renderer script to a new folder. */
-export function rendererScript(onRender: string, onList = LISTED) {
+export function writeRendererScript(onRender: string, onList = LISTED) {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'club-renderer-test ñ (1) ')));
   const script = join(dir, 'renderer.mjs');
   writeFileSync(script, rendererSource(onRender, onList));

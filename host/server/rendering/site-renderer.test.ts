@@ -4,7 +4,7 @@ import { testConfig } from '../../trials/support/fixtures';
 import type { DeployedRelease, Deployment } from '../registry/deployment';
 import type { ReleaseRenderer } from './release-renderer';
 import { HAS_PERMISSION_MODEL } from './renderer-process';
-import { createRenderings, isRenderingEnabled, type RenderingOutcome } from './renderings';
+import { createSiteRenderer, isRenderingEnabled, type RenderingOutcome } from './site-renderer';
 
 const EXTERNAL = { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' };
 
@@ -61,7 +61,7 @@ function renderings() {
     stop,
   }));
   const onOutcome = (_remote: string, outcome: RenderingOutcome) => outcomes.push(outcome);
-  const made = createRenderings({ rendererOf, tryOut, onOutcome });
+  const made = createSiteRenderer({ rendererOf, tryOut, onOutcome });
   const ask = (url = '/detalle/1', version = '1.0.0') => {
     made.follow(deploymentOf(version));
     return made.render('detail', deploymentOf(version), url);
@@ -223,7 +223,7 @@ test('a request started before a deploy gets the shell and does not restart the 
 });
 
 test('the server returns the shell if the lists are unavailable', async () => {
-  const failing = createRenderings({
+  const failing = createSiteRenderer({
     rendererOf: () => ({
       isOff: () => false,
       look,

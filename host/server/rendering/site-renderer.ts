@@ -87,7 +87,7 @@ const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + pag
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
 /** Creates a cache of pages rendered by the deployed releases. */
-export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
+export function createSiteRenderer({ rendererOf, tryOut, onOutcome }: Options) {
   /** Renderers of running releases and rollout candidates, by entry URL. */
   const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();
   /** Entry URL of each remote's running release. */
@@ -205,7 +205,7 @@ export function createRenderings({ rendererOf, tryOut, onOutcome }: Options) {
   };
 }
 
-export type Renderings = ReturnType<typeof createRenderings>;
+export type SiteRenderer = ReturnType<typeof createSiteRenderer>;
 
 type OpenOptions = RendererOptions & {
   /** Returns a specialist of the directory, for example pages. */
@@ -215,14 +215,19 @@ type OpenOptions = RendererOptions & {
 };
 
 /** Renders pages of remotes on this server. Each release has its own process. */
-export function startRenderings({ exampleSpecialist, log, metrics, ...options }: OpenOptions): Renderings {
+export function startSiteRenderer({
+  exampleSpecialist,
+  log,
+  metrics,
+  ...options
+}: OpenOptions): SiteRenderer {
   const counted = new Counter({
     name: 'club_drawings_total',
     help: 'Pages of remotes that were wanted as drawn on the server, by what became of that.',
     labelNames: ['remote', 'outcome'],
     registers: [metrics],
   });
-  return createRenderings({
+  return createSiteRenderer({
     rendererOf: (remote, deployed) =>
       openReleaseRenderer(options, remote, deployed, (reason) =>
         log.warn({ remote, release: deployed.release.version, reason }, 'drawing on the server failed'),
