@@ -38,7 +38,7 @@ export const chapters1To8 = {
   '1.3.4': ['does not apply, because visitors upload no pictures; those of remotes come from their teams'],
   '1.3.5': ["does not apply, because visitors' texts are shown as text alone"],
   '1.3.6': [
-    'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
+    'host/server/registry/deploy-directory.test.ts › is refused if its origin is not allowed or its folder name does not match the release',
   ],
   '1.3.7': [
     'host/server/operators/operators-plugin.test.ts › renders reported messages as text, never as markup',
@@ -85,7 +85,7 @@ export const chapters1To8 = {
   '3.2.2': ['shared/src/service/parse.test.ts › keeps HTML as text'],
   '3.3.1': [
     'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
-    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure, limited to this host, and removed there',
+    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.2': [
     'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
@@ -93,7 +93,7 @@ export const chapters1To8 = {
   ],
   '3.3.3': [
     'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
-    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure, limited to this host, and removed there',
+    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.4': [
     'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',

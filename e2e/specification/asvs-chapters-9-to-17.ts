@@ -74,11 +74,11 @@ export const chapters9To17 = {
     'host/server/registry/tokens.test.ts › a running host finds a new token at once, and only its hash is stored',
   ],
   '13.2.4': [
-    'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
+    'host/server/registry/deploy-directory.test.ts › is refused if its origin is not allowed or its folder name does not match the release',
     'host/server/operators/deploy-api.test.ts › rejects a release that was never uploaded or whose origin is not allowed',
   ],
   '13.2.5': [
-    'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
+    'host/server/registry/deploy-directory.test.ts › is refused if its origin is not allowed or its folder name does not match the release',
     'host/server/site/site-plugin.test.ts › files at %s have status 404 and no page',
   ],
   '13.3.1': [

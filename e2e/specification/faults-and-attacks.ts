@@ -37,7 +37,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'A foreign origin in registry or manifest': [
     'e2e/engines/platform/releases.spec.ts › a foreign origin in the registry is ignored, and its scripts do not run',
-    'host/server/registry/deploy-directory.test.ts › is refused on an origin that is not allowed and in another release’s folder',
+    'host/server/registry/deploy-directory.test.ts › is refused if its origin is not allowed or its folder name does not match the release',
   ],
   'A service that fails, hangs or redirects, or whose answer is cut off': [
     'e2e/engines/platform/service.spec.ts › stored lists and their timestamps survive every failure of the service',

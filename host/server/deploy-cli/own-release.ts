@@ -80,7 +80,8 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
-  // Matches private files with the leading plus sign of stored releases, and without it.
+  // Skips private files in a public folder. Stored releases prefix the names of private files with a plus sign, builds
+  // do not.
   const filter = (file: string) => !(isPublic && isPrivateFile(basename(file).replace(/^\+/, '')));
   await cp(build, folder, { recursive: true, filter });
   await copyToSharedPaths(releasesDir, manifest);

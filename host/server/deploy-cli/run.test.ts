@@ -411,7 +411,7 @@ describe('the target', () => {
     },
   );
 
-  test('is refused when it is an export of an older version', async () => {
+  test('is refused if it is a site folder that an older version exported', async () => {
     const { run, build, dir } = setUp();
     build('1.0.0');
     await run('release');

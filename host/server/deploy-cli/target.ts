@@ -26,7 +26,10 @@ import { openRunningSite, type RunningSite } from './site-client';
 export type TestRenderOptions = {
   /** Folder of the host's built renderer. */
   rendererDir: string;
-  /** Returns example lists for rendering, because commands do not call the external service. */
+  /**
+   * Returns example data of the directory (specialists, ratings) to render with, because commands do not call the
+   * external service.
+   */
   lists: () => Record<RendererListName, readonly unknown[]>;
 };
 
@@ -111,7 +114,7 @@ export type DeployTarget = {
 const isDeploymentDirectory = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
-/** Returns the options to open a deployment directory. Throws if no site runs from it. */
+/** Returns the options to open a deployment directory. Throws if `to` is not a directory that a site can run from. */
 export function directoryOptions(to: string, environment: Env) {
   if (existsSync(join(to, 'host.json')))
     throw new DeployRefused(

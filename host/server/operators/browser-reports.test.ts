@@ -70,7 +70,7 @@ test('the endpoint for browser reports counts reports in the older format and re
   ]);
 });
 
-test('the endpoint for browser reports logs a blocked redirect of an endpoint in one line with the variable to set', async () => {
+test('the endpoint for browser reports names ENDPOINT_ORIGINS in the log line of a blocked redirect from an endpoint', async () => {
   const site = await startOperatorsApp({
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',

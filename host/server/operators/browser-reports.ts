@@ -119,7 +119,8 @@ export async function browserReportsPlugin(
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  // Allows other sites to read the response; otherwise, their consoles show an error after a blocked frame.
+  // Allows other sites to read the response: if one tries to frame this site, its browser reports here and would
+  // otherwise log an error.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -15,7 +15,7 @@ export const RatedValue = ({ rating, children }: { rating: VitalRating; children
   </strong>
 );
 
-/** Number of visitors from which a share is shown instead of a count. */
+/** Minimum number of visitors for showing a share instead of a count. */
 const FEW = 15;
 
 const isEnough = (value: number): boolean => value >= FEW;
@@ -164,7 +164,7 @@ export function VitalValue({
   );
 }
 
-/** Shows a condition for the next step and its progress. */
+/** Shows one condition for the next step of a rollout, and how far it is met. */
 export const StepCondition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
   <div className="condition">
     {text}

@@ -11,7 +11,12 @@ import { changeRoute } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
-import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from '../registry/release-storage';
+import {
+  formatMib,
+  MAX_FILE_BYTES,
+  MAX_FILES_PER_RELEASE,
+  MAX_RELEASE_BYTES,
+} from '../registry/release-storage';
 import type { DeployToken, TokenLookups } from '../registry/tokens';
 import { ROLLOUT_COMMANDS, type RolloutCommand } from '../rollouts/rules';
 import { bearerTokenInHeaders, isSentByPage, lookUpToken, tokenProblem } from './operator-access';
@@ -127,7 +132,13 @@ export function parsePruneBody(body: unknown): { keep: number } {
 const UPLOAD_OPTIONS = {
   isPartAFile: () => true,
   throwFileSizeLimit: false,
-  limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, parts: MAX_FILES, headerPairs: 8, headerSize: 2_048 },
+  limits: {
+    fileSize: MAX_FILE_BYTES,
+    files: MAX_FILES_PER_RELEASE,
+    parts: MAX_FILES_PER_RELEASE,
+    headerPairs: 8,
+    headerSize: 2_048,
+  },
 };
 
 /** Rejects an upload of unknown or excessive length by its headers, because the parser limits only each single part. */
@@ -162,7 +173,8 @@ async function saveParts(request: FastifyRequest, folder: string): Promise<void>
 function refusalOf(error: NodeJS.ErrnoException & { statusCode?: number }): Error {
   if (error instanceof ApiRefusal) return error;
   if (isNameClash(error)) return new ApiRefusal(400, 'two parts of the upload claim one place');
-  if (error.statusCode === 413) return new ApiRefusal(413, `an upload may hold ${MAX_FILES} files`);
+  if (error.statusCode === 413)
+    return new ApiRefusal(413, `an upload may hold ${MAX_FILES_PER_RELEASE} files`);
   return isOurFault(error) ? error : new ApiRefusal(400, 'the upload is not whole');
 }
 

@@ -45,7 +45,9 @@ export const errorCountKeyOf = (row: Pick<ErrorCount, 'remote' | 'version' | 'ki
 
 const MAX_ROWS = 200;
 
-/** Returns the key of the oldest row in the group of remote and kind with the most rows. `rows` are oldest first. */
+/**
+ * Groups rows by remote and kind, and returns the key of the oldest row in the largest group. `rows` are oldest first.
+ */
 function surplusRow(rows: ReadonlyMap<string, ErrorCount>): string | undefined {
   const groups = new Map<string, string[]>();
   for (const [key, { remote, kind }] of rows) {
@@ -60,8 +62,8 @@ const withValue = <T>(values: readonly T[], value: T | null): T[] =>
   value === null ? [...values] : [...new Set([...values, value])].sort();
 
 /**
- * Counts reports in memory, in at most 200 rows. Then removes the oldest row of the group of remote and kind with the
- * most rows.
+ * Counts reports in memory, in at most 200 rows. For each further row, removes the oldest row of the remote and kind
+ * with the most rows.
  */
 export function createErrorCounts(): ErrorCounts {
   const rows = new Map<string, ErrorCount>();

@@ -122,7 +122,7 @@ test('the endpoint for error reports resolves the stack of a known release, and 
   ]);
 });
 
-test('a flood of different stacks is counted, and its work is bounded', async () => {
+test('200 different stacks in a minute are all counted, and only 60 of them are resolved to source lines', async () => {
   const site = await startOperatorsApp({ RATE_LIMIT: '0' });
   const added = await site.directory.add(site.build({ version: '1.1.0', maps: { 'assets/page.js': MAP } }));
   const { entry } = await site.directory.deploy({ ...added, by: 'test' });

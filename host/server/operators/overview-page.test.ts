@@ -131,13 +131,13 @@ describe('the section on reports of visitors', () => {
     expect(plain(alert)).toContain('The database does not answer');
   });
 
-  test('have a notice if there are none', () => {
+  test('has a notice for each remote without reports', () => {
     const section = sectionOf(reports(), 'visitors');
     expect(plain(section).match(/No visitor has reported on its releases/g)).toHaveLength(3);
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('have a row per release with its share of faults: the candidate, the running release, then earlier ones', () => {
+  test('has a row per release with its share of faults: the candidate, the running release, then earlier ones', () => {
     const releases = [
       someReleaseSignals({ release: '0.9.0-99999999', visitors: 3, bad: 1, faults: { load: 1 }, hours: {} }),
       someReleaseSignals({
@@ -176,7 +176,7 @@ describe('the section on reports of visitors', () => {
     expect(table?.querySelectorAll('.hours')).toHaveLength(2);
   });
 
-  test('show the vitals of the newest release by page and fold the others', () => {
+  test('shows the vitals of the newest release by page and folds those of other releases', () => {
     const former = { detail: { lcp: 900, inp: null, cls: 0, samples: 70 } };
     const vitals = {
       results: { lcp: 4_100, inp: 240, cls: 0.02, samples: 15 },

@@ -177,7 +177,10 @@ export function composeOverview(sources: Sources): Overview {
   };
 }
 
-/** A reason in words. `cause` is the same reason as data, if the host acted automatically and knows its kind. */
+/**
+ * A reason in words. `cause` is the same reason as data; null if a person acted or this host does not know the kind of
+ * cause.
+ */
 type Why<Reason> = { reason: Reason; cause: RolloutCause | null };
 
 /** Active rollout, as shown to operators. */
@@ -195,11 +198,9 @@ export type RolloutReport = {
   /** Start of the step; `stepUntil` is its earliest end. */
   stepAt: string;
   stepUntil: string;
-  /**
-   * Number of visitors who got the candidate at this step, and the number required for the next; the last step requires
-   * none.
-   */
+  /** Number of candidate visitors required for the next step; 0 at the last step. */
   visitorsWanted: number;
+  /** Number of visitors who got the candidate since the start of the step. */
   visitorsTold: number;
   /** Reports since the start of the rollout; null if unavailable. */
   arms: RolloutArms | null;

@@ -68,7 +68,7 @@ function positionOf(text: string): string {
 const OWN_LINE = expect.stringMatching(/remote-x\/src\/page\.ts:5$/);
 const CALLING_LINE = expect.stringMatching(/remote-x\/src\/entry\.ts:3$/);
 
-/** Stores a release with the built script, and a host with the same maps. */
+/** Stores a release with the built script and its source maps; the host's own scripts use the same maps. */
 async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => all } = {}) {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');
@@ -164,7 +164,7 @@ test('positions are not resolved if the stored source maps were altered', async 
   expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
 });
 
-test('a repeated stack is resolved once, and no new one beyond the budget', async () => {
+test('a repeated stack is resolved once, and new stacks only up to the limit', async () => {
   const { stackOf, page, left } = await setUp({ most: 2 });
   const own = page(positionOf('"empty"'));
   await Promise.all(Array.from({ length: 50 }, () => stackOf(own)));

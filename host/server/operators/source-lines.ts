@@ -110,7 +110,7 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
       const manifest = await readManifest(place);
       if (!manifest.maps || folderNameOf(manifest) !== release) return null;
       const maps = await readMaps(join(place, STORED_MAPS_FILE), manifest.maps);
-      // Maps the shared URL of the entry back to its file name in the build.
+      // Looks up the entry by its file name in the build, because pages load it under a name that contains the release.
       const entry = pathSharedByReleases(manifest, manifest.entry);
       return maps && ((script) => maps(script === entry ? manifest.entry : script));
     });

@@ -12,7 +12,7 @@ import {
 } from '../registry/state';
 import { describeCause, parseCause } from '../rollouts/judge';
 
-/** A release that no visitor gets, the time since when, and the reason in one sentence. */
+/** A release that no visitor gets: since when (`at`), and why, in one sentence. */
 export type UnservedRelease = { remote: string; release: string; at: string; why: string };
 
 const MAX_REFUSALS = 20;

@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('an upload of an existing release is accepted', async () => {
+  test('is accepted if the release is already stored', async () => {
     const site = await startOperatorsApp();
     const upload = await changed(site);
     const answers = [await send(site, upload), await send(site, upload)];

@@ -37,7 +37,7 @@ test('the signed state contains the SHA-256 of each manifest; the public registr
   expect((await sourceOf().current()).registry.remotes.profile).not.toHaveProperty('manifest');
 });
 
-test('the previous release is served when the running chunk and manifest are altered', async () => {
+test('the previous release is served if a chunk and the manifest of the running release were altered', async () => {
   const { sourceOf, deploy, alter } = await setUp();
   await deploy('2.0.0');
   alter(0);

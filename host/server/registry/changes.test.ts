@@ -98,7 +98,7 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
   expect(() => applyRollback(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
 });
 
-test('a start changes nothing after a deploy', () => {
+test('a server start replaces the build of an earlier start, and changes nothing after a deploy', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
   const first = applyDeployAtServerStart(EMPTY_STATE, ORDER, own);
   expect(

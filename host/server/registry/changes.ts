@@ -14,7 +14,7 @@ import {
   rolloutOf,
 } from './state';
 
-/** Data of a change: author, time (ISO 8601), and the commit from which the new release was built. */
+/** Data of a change: remote, author, time (ISO 8601), and the commit from which the new release was built. */
 export type ChangeMetadata = { remote: string; by: string; at: string; commit?: string | null };
 
 const LINE_LIMIT = 100;
@@ -131,7 +131,7 @@ export function switchRemote(
 }
 
 /**
- * Returns the state with only the newest `keep` releases in a remote's line. Always retains the running and the
+ * Returns the state with only the newest `keep` releases in a remote's release line. Always retains the running and the
  * previous release.
  */
 export function pruneReleaseLine(state: DeployState, remote: string, keep: number): DeployState {
@@ -145,8 +145,8 @@ export const lastRemovedFolder = (state: DeployState, remote: string): string | 
     ?.from ?? null;
 
 /**
- * Returns releases outside the line that may be deployed again: the candidate of a rollout, and that of the last
- * stopped one.
+ * Returns the folders of releases outside the release line that may be deployed again: the candidate of the active
+ * rollout and the one of the last stopped rollout.
  */
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
@@ -154,11 +154,14 @@ export function rolloutFolders(state: DeployState, remote: string): string[] {
   return [...(rollout ? [candidateFolderOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];
 }
 
-/** Returns the folders of the releases in a remote's line, the running one first. */
+/** Returns the folders of a remote's running release and of its rollback targets, newest first. */
 export const releaseLineFolders = (state: DeployState, remote: string): string[] =>
   releasesOfRemote(state, remote).map((release) => folderNameOf(remote, release));
 
-/** Returns the folders that must not be deleted: those of the line, of rollouts, and the last removed one. */
+/**
+ * Returns the folders that must not be deleted: those of the release line, of rollouts, and of the last removed
+ * release.
+ */
 export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
   new Set([
     ...releaseLineFolders(state, remote),
@@ -166,7 +169,7 @@ export const foldersInUse = (state: DeployState, remote: string): Set<string> =>
     lastRemovedFolder(state, remote) ?? '',
   ]);
 
-/** Returns the releases in the lines and rollouts of all remotes, without duplicates. */
+/** Returns the releases in the release lines and rollouts of all remotes, without duplicates. */
 export const lineAndRolloutReleases = (state: DeployState): ReleaseName[] =>
   REMOTE_NAMES.flatMap((remote) =>
     [...new Set([...releaseLineFolders(state, remote), ...rolloutFolders(state, remote)])].map((folder) => ({

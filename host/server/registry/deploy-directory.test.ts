@@ -73,7 +73,7 @@ describe('deploying', () => {
     expect(stateText()).toBe(text);
   });
 
-  test('uses the same folder for the same sources, despite other files beside them', async () => {
+  test('uses one folder for two builds of the same sources, and omits files that the manifest does not list', async () => {
     const { directory, build } = await setUp();
     const [a, b] = [build({ version: '1.1.0' }), build({ version: '1.1.0' })];
     writeFileSync(join(b, 'remoteEntry.js.br'), 'not what the entry holds');
@@ -85,7 +85,7 @@ describe('deploying', () => {
     ).toBe(false);
   });
 
-  test('stores compressed copies of files that shrink', async () => {
+  test('stores compressed copies of a file that compression makes smaller', async () => {
     const { directory, remotesDir, build } = await setUp();
     const { release } = await directory.add(build({ text: 'x'.repeat(2_000) }));
     expect(readdirSync(join(remotesDir, 'profile', release))).toEqual(
@@ -93,7 +93,7 @@ describe('deploying', () => {
     );
   });
 
-  test('stores a manifest for the federation’s tools with each release', async () => {
+  test('stores a Module Federation manifest with each release', async () => {
     const { directory, remotesDir, build } = await setUp();
     const { release } = await directory.add(build());
     const file = join(remotesDir, 'profile', release, FEDERATION_MANIFEST_FILE);
@@ -285,7 +285,7 @@ test('prune keeps the last rolled back release until another rollback', async ()
   expect(await directory.deploy({ ...order, release })).toMatchObject({ version: '3.0.0' });
 });
 
-test('the history has the commit of every deploy, rollback and foreign release', async () => {
+test('the history has the commit of each deploy and rollback, or null if the build has none', async () => {
   const { directory, build } = await setUp();
   await deployBuild(directory, build({ commit: 'abcdef0123' }));
   await deployBuild(directory, build({ commit: 'abcdef0456+changes' }));
@@ -386,7 +386,7 @@ describe('a release on another origin', () => {
     expect((await runningOf(directory))?.version).toBe('1.0.0');
   });
 
-  test('is refused on an origin that is not allowed and in another release’s folder', async () => {
+  test('is refused if its origin is not allowed or its folder name does not match the release', async () => {
     const { deploy, dir, folder, origin } = await setUpOrigin();
     await expect(deploy('https://elsewhere.example.com/remotes/profile/x/')).rejects.toThrow(
       /not among the allowed origins of remotes: .* REMOTE_ORIGINS$/,

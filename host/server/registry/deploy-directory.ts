@@ -37,8 +37,8 @@ import { openSignedState } from './signed-state';
 import { type DeployState, releasesOfRemote } from './state';
 
 /**
- * Test-renders example pages of a release, in REMOTES_DIR or in another folder. Resolves to the reason of a failure, or
- * null.
+ * Test-renders example pages of a release stored in REMOTES_DIR or `releasesDir`. Resolves to the reason of a failure,
+ * or null.
  */
 export type PrepareRelease = (
   remote: RemoteName,
@@ -83,7 +83,7 @@ export type DeployDirectory = {
   steer(request: SteerRequest): Promise<DeployState>;
   /** Switches a remote off for every visitor, or on again. Returns the new state. */
   switch(request: SwitchRequest): Promise<DeployState>;
-  /** Stores a built release, after the checks of a deploy, for visitors with its link only. */
+  /** Checks a built release as a deploy does, and stores it for visitors who have its link. */
   preview(request: ChangeRequest & { build: string }): Promise<PreviewLink>;
   state(): Promise<DeployState>;
 };

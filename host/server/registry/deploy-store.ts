@@ -20,7 +20,7 @@ export type DeployStore = {
   tokens: DeployTokens;
   /** Returns the signed state as text; null before the first deploy. */
   readState(): Promise<string | null>;
-  /** Parses the text of a signed state. Throws if it is malformed or not signed with that key. */
+  /** Parses the text of a signed state. Throws if it is malformed or not signed with `key`. */
   parseState(text: string, key: KeyObject): DeployState;
   /** Replaces the state text under a lock. Changes nothing if `next` returns null; may call `next` more than once. */
   replaceState(next: (text: string | null) => Promise<string | null>): Promise<void>;

@@ -33,6 +33,7 @@ export type RunningRollout = {
   unusable?: 'contract' | 'unreadable';
 };
 
+/** Places from which releases may be served: a directory of this server, and allowed origins. */
 export type ReleaseLocations = {
   remotesDir: string;
   /** Origins other than the site's from which remotes may load. */

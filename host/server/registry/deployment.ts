@@ -133,7 +133,8 @@ export async function loadDeployment(
 }
 
 /**
- * Returns true for the same release. Compares names, because entry URLs may differ: to its folder or to a shared file.
+ * Returns true for the same release. Compares names, because a release has two entry URLs: in its own folder, and at
+ * the path shared by releases.
  */
 const isSame = (one?: Release, other?: Release): boolean =>
   (one && releaseName(one)) === (other && releaseName(other));
@@ -247,7 +248,10 @@ export function createDeploymentSource(options: Options): DeploymentSource {
 /** Maximum cached responses per deployment; each takes about 50 KB with its compressed copies. */
 const ANSWERS_KEPT = 400;
 
-/** Creates a cache of responses for each deployment, dropped with it. Evicts the least recently used response. */
+/**
+ * Creates a function that returns a cached response or makes it. Each deployment has a separate cache, which is dropped
+ * with the deployment.
+ */
 export function createResponseCachePerDeployment<Answer extends object>() {
   const made = new WeakMap<Deployment, LRUCache<string, Answer>>();
   return (deployment: Deployment, key: string, make: () => Answer): Answer => {

@@ -22,7 +22,7 @@ test('a release that needs only existing packages and modules is compatible', ()
   expect(incompatibility(manifest({}), HOST)).toBeNull();
 });
 
-test('a release may lack a page introduced later, but no earlier page', () => {
+test('a release may lack a page that was introduced later, but not an original page', () => {
   const { HiringGuidePage, ...before } = manifest({}).modules;
   expect(HiringGuidePage).toBeDefined();
   expect(incompatibility(manifest({ modules: before }), HOST)).toBeNull();

@@ -82,7 +82,7 @@ export const isSigned = (text: string, signature: string, key: KeyObject): boole
 
 /**
  * Returns the secret that signs the site's cookies, derived from the registry's private key. Without that key, returns
- * a new random one at each start.
+ * a random secret.
  */
 export async function deriveCookieSecret(secretsDir: string): Promise<string> {
   const key = (await readKeys(secretsDir))?.privateKey;

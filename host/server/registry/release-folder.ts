@@ -19,7 +19,7 @@ import { integrityOf } from '@club/shared/integrity';
 export type PinnedRelease = Release & {
   /** SHA-256 of the manifest, in hex. */
   manifest?: string;
-  /** Set if the origin of the release also serves the shared file URLs. */
+  /** Set if the origin of the release also serves its files at the paths that all releases of the remote share. */
   sharedEntry?: true;
   /** True if the server must not render the release; older hosts ignore this. */
   unrendered?: true;

@@ -24,10 +24,10 @@ import {
 
 const MIB = 1024 * 1024;
 
-/** Limits of a release, uploaded or fetched from another origin. */
+/** Limits for each release, uploaded or fetched from another origin. */
 export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
-export const MAX_FILES = 500;
+export const MAX_FILES_PER_RELEASE = 500;
 
 export const formatMib = (bytes: number): string => `${bytes / MIB} MiB`;
 
@@ -116,8 +116,8 @@ async function moveIntoPlace(unfinished: string, target: string): Promise<void> 
 }
 
 /**
- * Stores a release atomically. `write` fills a temporary folder, which is compressed unless `isCompressed`, and then
- * renamed.
+ * Stores a release atomically: `write` fills a temporary folder, which is then renamed. Adds compressed copies of the
+ * files unless `isCompressed`.
  */
 export async function storeRelease(
   root: string,

@@ -151,8 +151,8 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
     publish,
 
     /**
-     * Fetches a release from the shared storage unless an intact copy is stored here. A foreign release needs only its
-     * manifest. Concurrent calls share one fetch.
+     * Fetches a release from the shared storage unless an intact copy is stored here. Requires only the manifest of a
+     * release on another origin (`isForeign`). Concurrent calls share one fetch.
      */
     async ensure(name: ReleaseName, isForeign = false): Promise<void> {
       const id = `${name.remote}/${name.folder}`;
@@ -162,7 +162,10 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
       await pending;
     },
 
-    /** Fetches a release that contains a shared file, unless it is stored here. Returns whether there is one. */
+    /**
+     * Looks up the newest release that contains a file, and fetches it unless it is stored here. Returns whether such a
+     * release exists.
+     */
     async bringWith(remote: string, file: string): Promise<boolean> {
       const name = (await shared?.withFile(remote, file)) ?? null;
       if (name && !has(name)) await bring(name);
@@ -215,12 +218,13 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
       (await storage.list(remote)).filter(({ folder }) => !known.has(folder)),
 
     /**
-     * Deletes the releases in `once`, and those older than a day, except those in `kept`. Returns the deleted folders.
+     * Deletes the releases in `atOnce`, and those older than a day, except those in `kept`. Returns the deleted
+     * folders.
      */
-    async remove(remote: string, once: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
+    async remove(remote: string, atOnce: ReadonlySet<string>, kept: ReadonlySet<string>): Promise<string[]> {
       const isForgotten = ({ at }: ListedRelease) => Date.now() - at > DAY_MS;
       const deleted = (await storage.list(remote))
-        .filter((each) => !kept.has(each.folder) && (once.has(each.folder) || isForgotten(each)))
+        .filter((each) => !kept.has(each.folder) && (atOnce.has(each.folder) || isForgotten(each)))
         .map(({ folder }) => folder);
       await storage.remove(remote, deleted);
       // Also deletes cached copies of uploads that the shared storage no longer has.

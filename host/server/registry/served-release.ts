@@ -18,7 +18,7 @@ import {
   parseJson,
   pinnedReleaseAt,
 } from './release-folder';
-import { formatMib, MAX_FILE_BYTES, MAX_FILES, MAX_RELEASE_BYTES } from './release-storage';
+import { formatMib, MAX_FILE_BYTES, MAX_FILES_PER_RELEASE, MAX_RELEASE_BYTES } from './release-storage';
 import type { createReleaseStore } from './release-store';
 import { pathSharedByReleases } from './shared-files';
 
@@ -32,8 +32,8 @@ const tooLarge = (url: string, bytes: number) =>
   new DeployRefused(`${url} is larger than ${formatMib(bytes)}`);
 
 /**
- * Creates a function that reads response bodies. It throws if one body exceeds the file limit, or all together the
- * release limit.
+ * Creates a function that reads response bodies. It throws if one body exceeds the limit per file, or all bodies
+ * together the limit per release.
  */
 function boundedReader(base: string) {
   let left = MAX_RELEASE_BYTES;
@@ -92,13 +92,16 @@ export async function fetchRelease(base: string): Promise<ReleaseManifest> {
   const { body } = await ask(`${base}${RELEASE_MANIFEST_FILE}`);
   const manifest = parseReleaseManifest(parseJson(new TextDecoder().decode(body)));
   if (!manifest) throw new DeployRefused(`${base}${RELEASE_MANIFEST_FILE} is malformed`);
-  if (Object.keys(manifest.files).length > MAX_FILES)
-    throw new DeployRefused(`${base} names more than ${MAX_FILES} files`);
+  if (Object.keys(manifest.files).length > MAX_FILES_PER_RELEASE)
+    throw new DeployRefused(`${base} names more than ${MAX_FILES_PER_RELEASE} files`);
   await checkFiles(base, Object.entries(manifest.files), ask);
   return manifest;
 }
 
-/** Returns whether an origin also serves a release's files at the URLs that releases share (`pathSharedByReleases`). */
+/**
+ * Returns whether an origin serves a release's files not only in its folder, but also at the paths that all releases of
+ * the remote share.
+ */
 async function isServedShared(base: string, manifest: ReleaseManifest): Promise<boolean> {
   if (!hasHashedAssets(manifest)) return false;
   const files = Object.entries(manifest.files).map(

@@ -76,7 +76,7 @@ test('a release without hashed file names keeps its folder URLs and shares nothi
   for (const file of ['remoteEntry.js', 'assets/common.js']) expect(await find(file)).toBeNull();
 });
 
-test('a release of the former format is also served at its hashed entry name', async () => {
+test('a release of the former format is served at its shared path and at the hashed entry name of its build', async () => {
   const { directory, build, profile, read } = await setUp();
   const former = build('1.0.0', 'a');
   const { manifest, keep } = await alterBuild(former, /remoteEntry/, { name: 'remoteEntry-a1b2c3d4.js' });
@@ -90,7 +90,7 @@ test('a release of the former format is also served at its hashed entry name', a
   expect(await read('/remotes/profile/remoteEntry-a1b2c3d4.js')).toBe('// entry profile a');
 });
 
-test('a release with other content for a known file is refused without overwriting it', async () => {
+test('a release is refused if a file has the name of a stored file but other content; the stored file remains', async () => {
   const { directory, build, read, profile } = await setUp();
   await deployBuild(directory, build('1.0.0', 'a'));
   const before = await profile();

@@ -7,7 +7,7 @@ import { folderNameOf, readManifest } from './release-folder';
 
 const COPIES = ['', '.br', '.gz'];
 
-/** Returns the path of a file below its remote's folder. All releases that share the file have the same path. */
+/** Returns the path of a file below its remote's folder; the same for all releases that contain the same file. */
 export const pathSharedByReleases = (manifest: ReleaseManifest, file: string): string =>
   file === manifest.entry ? `remoteEntry-${folderNameOf(manifest)}.js` : file;
 

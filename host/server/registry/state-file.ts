@@ -144,8 +144,8 @@ async function readRecords(place: Secrets, isWanted: (name: string) => boolean):
 }
 
 /**
- * Reads the records of accepted states in this secrets folder: that of this directory, and those of all state
- * identities.
+ * Reads the records of accepted states in this secrets folder: the one for this directory's path, and all by state
+ * identity.
  */
 export const readAcceptedStates = (place: Place): Promise<AcceptedState[]> =>
   readRecords(place, (name) => name === nameOfPlace(place) || name.startsWith('state-'));
@@ -211,6 +211,9 @@ export const recordAcceptedTokenList = (
   { serial, digest }: AcceptedTokenList,
 ): Promise<void> => writeRecord({ secretsDir }, TOKENS, { serial, change: digest });
 
-/** Deletes the record of the accepted token list, if signing the unsigned tokens of an older version has failed. */
+/**
+ * Deletes the record of the accepted token list. Called after a failed attempt to sign the unsigned tokens of an older
+ * version, because a record would prevent the next attempt.
+ */
 export const deleteAcceptedTokenList = (secretsDir: string): Promise<void> =>
   rm(join(folderOf({ secretsDir }), TOKENS), { force: true });

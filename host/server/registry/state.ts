@@ -103,7 +103,10 @@ const isLine = (value: unknown): value is PinnedRelease[] =>
 const isSerial = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** Returns the releases in a remote's line, newest first, even for an unknown remote; none if the line is invalid. */
+/**
+ * Returns the releases in a remote's release line, newest first, even for an unknown remote; none if the line is
+ * invalid.
+ */
 export function releasesOfRemote({ lines }: DeployState, remote: string): PinnedRelease[] {
   const line: unknown = Object.hasOwn(lines, remote) ? lines[remote] : [];
   return isLine(line) ? line : [];
@@ -143,7 +146,7 @@ export function currentOffSwitch(state: DeployState, remote: string): RemoteSwit
   return last?.off ? last : null;
 }
 
-/** Parses a state; null if a part of it is invalid. Adds an empty line for each remote that the state lacks. */
+/** Parses a state; null if a part of it is invalid. Adds an empty release line for each remote that the state lacks. */
 export function parseDeployState(value: unknown): DeployState | null {
   if (!isRecord(value) || !isRecord(value.lines) || !Array.isArray(value.history)) return null;
   if (!isSerial(value.serial)) return null;

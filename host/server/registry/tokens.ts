@@ -180,6 +180,7 @@ export function createTokenLookups(lookUp: (secret: string) => Promise<DeployTok
   return { look, find: async (secret) => (await look(secret)).token };
 }
 
+/** All operations on the deploy tokens of a site: lookup, administration, restore and change of the keys. */
 export type DeployTokens = TokenLookups &
   TokenStore & {
     /**

@@ -177,7 +177,7 @@ test('missing release files count as a failed process', async () => {
   expect(renderer.isOff()).toBe(true);
 });
 
-test('a renderer stopped during its start is not awaited', async () => {
+test('a renderer stopped during its start rejects the waiting page and removes its files', async () => {
   const { renderer, render, removed } = releaseThat(ECHO);
   const pending = render('/1').catch(() => 'ended');
   await expect

@@ -142,7 +142,10 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     return running;
   }
 
-  /** Sends changed lists to the process. Sends a list again only after the process has loaded its last version. */
+  /**
+   * Sends changed lists to the process. Waits until the process has loaded one version of a list before it sends the
+   * next.
+   */
   async function follow({ renderer, given, listed }: Running): Promise<void> {
     for (const [name, ask] of sources) {
       const { etag, plain } = await ask();

@@ -21,7 +21,10 @@ import {
 import { HAS_PERMISSION_MODEL } from './renderer-process';
 import { type ExampleSpecialist, examplePages, exposedPages, tryPages } from './try-release';
 
-/** Returns true if this server renders pages of remotes. Requires access to the lists and a Node with permissions. */
+/**
+ * Returns true if this server renders pages of remotes. Requires access to the lists and a Node version that can
+ * restrict processes.
+ */
 export const isRenderingEnabled = ({
   serverRendering,
   serverLists,
@@ -86,7 +89,7 @@ const sizeOf = ({ page }: Result): number => (page ? 2 * (page.html.length + pag
 
 type Renderer = { entry: string; renderer: ReleaseRenderer };
 
-/** Creates a cache of pages rendered by the deployed releases. */
+/** Renders pages with the deployed releases and caches them. */
 export function createSiteRenderer({ rendererOf, tryOut, onOutcome }: Options) {
   /** Renderers of running releases and rollout candidates, by entry URL. */
   const renderers = new Map<string, Renderer & { tally: RenderingCounts }>();

@@ -53,7 +53,7 @@ function staging(altered: Record<string, string> = {}) {
   });
 }
 
-test('staging a release stages the renderer’s code and the release’s, lazy parts included, and removes the folder', async () => {
+test('staging a release copies the scripts of the renderer and the release, lazy parts included; `remove` deletes the folder', async () => {
   const { dir, script, modules, remove } = await staging();
   expect(Object.keys(modules)).toEqual(['ProfilePage']);
   expect(readFileSync(fileURLToPath(modules.ProfilePage ?? ''), 'utf8')).toBe(FILES['assets/page.js']);

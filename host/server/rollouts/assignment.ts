@@ -15,7 +15,7 @@ const COOKIE_S = 30 * 24 * 60 * 60;
 const NUMBER = /^(0|[1-9]\d?)$/;
 
 /**
- * Returns the visitor numbers that get the candidate at a percentage. Each rollout has another pseudorandom order. A
+ * Returns the visitor numbers that get the candidate at a percentage. The pseudorandom order differs in each rollout. A
  * larger share includes all numbers of a smaller one.
  */
 export function visitorNumbersOfCandidate(id: string, share: number): Set<number> {
@@ -28,7 +28,7 @@ export function visitorNumbersOfCandidate(id: string, share: number): Set<number
   return new Set(order.slice(0, share));
 }
 
-/** Returns the deployment for a request made by a page; it is the same as that of the page. */
+/** Returns the deployment for a data request: the one that the visitor's page has. */
 export function deploymentForRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,10 @@ export function assignVisitorDeployment(
   return deploymentForNumber(deployment, number);
 }
 
-/** Returns the `cache-control` header of a composed response; contains `private` during a rollout. */
+/**
+ * Returns the `cache-control` header of a response that depends on the visitor's releases: private during a rollout,
+ * otherwise `usual`.
+ */
 export const cacheControlDuringRollout = (arm: Deployment, usual: string): string =>
   Object.values(arm.registry.remotes).some(({ rollout }) => rollout !== undefined)
     ? `private, ${usual}`
@@ -100,7 +103,10 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
   return arms;
 }
 
-/** Returns the deployment for a visitor number, or for null that of the running releases. Caches it by arm. */
+/**
+ * Returns the deployment for a visitor number; for null, the deployment of the running releases. Caches deployments by
+ * arm.
+ */
 function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
   const { rollouts } = deployment;
   if (!rollouts) return deployment;

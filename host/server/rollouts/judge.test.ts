@@ -82,7 +82,7 @@ test('a rollout is held after seven days unless its step is complete', () => {
   expect(judge(rollout(SOUND, old)).action).toBe('go');
 });
 
-test('the tripwire stops at three faults and 5 % of candidate visitors if the running release has none', () => {
+test('three faults in 5 % of candidate visitors stop a rollout if at least as many visitors of the running release met none', () => {
   const action = (candidate: [number, number], control: [number, number]) =>
     judge(rollout([block(0, candidate, control)], { share: 50 })).action;
   expect(judge(rollout([block(0, [3, 3], [20, 0])]))).toEqual({

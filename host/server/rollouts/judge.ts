@@ -260,7 +260,10 @@ export function rolloutProgressOf({
   };
 }
 
-/** Detects harm by a simple threshold or by the sequential test. Forged reports can therefore only delay a release. */
+/**
+ * Detects harm by a simple threshold or by the sequential test. Harm only stops a rollout, so forged reports can only
+ * delay a release.
+ */
 function harmOf(
   blocks: readonly RolloutBlock[],
   { candidate, control }: RolloutArms,

@@ -55,7 +55,7 @@ test('a rollout needs a running release, another candidate, and no other rollout
   expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
 });
 
-test('a rollout goes through every share, then runs for all and is in the history', () => {
+test('a rollout goes through every share; then its release runs for all visitors and the history has the deploy', () => {
   let state = begin();
   const shares = [share(state)];
   for (const _ of ROLLOUT_SHARES.slice(1)) {

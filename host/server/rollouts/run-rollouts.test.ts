@@ -220,7 +220,7 @@ test('the rollout runner retries soon even if the clock was set back', async () 
   expect(missing.steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'hold' }));
 });
 
-test('the rollout runner counts no time if the clock was set back before the step', async () => {
+test('the rollout runner counts no time if the clock was set back to before the step began', async () => {
   const { after, steer, judge } = setUp();
   await after(-1);
   expect(judge).toHaveBeenCalledWith(expect.objectContaining({ timeAtStepMs: 0, ageMs: 0 }));
@@ -236,7 +236,7 @@ test('if the reports of one rollout cannot be read, the rollout runner still jud
   expect(steer.mock.calls.map(([{ remote, action }]) => `${remote} ${action}`)).toEqual(['feedback stop']);
 });
 
-test('the rollout runner counts downtime of all servers for one step only', async () => {
+test('after a downtime of all servers, the rollout runner advances only one step', async () => {
   let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
   const steer = createRolloutCommandHandler({

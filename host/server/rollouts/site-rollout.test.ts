@@ -174,7 +174,7 @@ test('a HEAD request for a page sets the rollout cookie as a GET request does', 
   expect([answer.statusCode, answer.cookies[0]?.name]).toEqual([200, 'club-grupo']);
 });
 
-test('the cookie over https is secure, limited to this host, and removed there', async () => {
+test('the cookie over https is secure and limited to this host, and a stop of the rollout removes it', async () => {
   const site = await setUp({ TRUST_PROXY: 'on' });
   const { inside } = await site.begin();
   const ask = (cookie?: string) =>

@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Creates a check of the running releases. Reports a release once if a tenth of its visitors of this hour, and at least
- * five, met a fault; reports it again only after it has recovered. Visitors' reports are unverified.
+ * Creates a check of the running releases. Calls `onFailing` once if a tenth of a release's visitors of this hour, and
+ * at least five, met a fault; calls it again only after the release has recovered.
  */
 export function createFaultWatch({ signals, deployments, clock, onFailing }: Options): () => Promise<void> {
   const failing = new Set<string>();

@@ -136,7 +136,7 @@ type Options = {
   signals: Pick<Signals, 'add'>;
   metrics: MetricsRegistry;
   known: () => Promise<IsKnown>;
-  /** Whether signals are limited; false if submissions are unlimited too. */
+  /** True if signals per address are limited; false with `RATE_LIMIT=0`. */
   limited: boolean;
   /** Database for rate limits shared by several servers. */
   shared?: Database | null;

@@ -108,7 +108,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(await signals.blocks(compared)).toMatchObject([{ candidate: { visitors: 7, bad: 0 } }]);
   });
 
-  test('include the p75 of vitals by page for all its releases', async () => {
+  test('include the p75 of each vital by page', async () => {
     const reported = (lcp: number): HealthSignal => ({
       releases: [],
       vitals: { page: 'detail', lcp, cls: 0, releases: [{ remote: 'profile', release: OLD }] },

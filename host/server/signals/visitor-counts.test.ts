@@ -45,7 +45,7 @@ test('a later fault marks a healthy visitor of the nearest ten-second block', ()
   expect(candidates([block(3, 1)])).toEqual(['1/3']);
 });
 
-test('a visitor who was not counted before is counted, even if the report says otherwise', () => {
+test('visitors with a fault are counted as visitors even if no earlier block counted them', () => {
   expect(candidates([block(0, 3)])).toEqual(['3/3']);
 });
 

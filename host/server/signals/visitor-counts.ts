@@ -41,7 +41,7 @@ export function vitalQuantile(
   return null;
 }
 
-/** An amount to add to the row with this table and key. */
+/** A count (`by`) to add to the row with this table and key. */
 export type SignalCount = {
   table: 'signals' | 'rollout_signals' | 'vitals';
   key: readonly (string | number)[];
@@ -62,7 +62,7 @@ export const startOfPeriod = (at: Date, ms: number): string =>
  */
 const ONLY_PART = 0;
 
-/** Returns the amounts that a signal adds to rows: by hour, and for a rollout by ten seconds. */
+/** Returns the counts that a signal adds: in rows per hour, and for a release in rollout in rows per ten seconds. */
 export function signalCountsOf({ releases, vitals }: HealthSignal, at: Date): SignalCount[] {
   const hour = startOfPeriod(at, HOUR_MS);
   const reported = releases.flatMap(({ remote, release, rollout, faults, before }) => {

@@ -80,7 +80,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     await expect.poll(() => runningVersion(one), { timeout: 10_000, interval: 20 }).toBe('1.1.0');
   });
 
-  test('one server deploys an upload to another; all share the history', async () => {
+  test('a server deploys a release that was uploaded to another server, and both share the history', async () => {
     const { one, other } = await two();
     const added = await one.directory.add(build('1.1.0'));
     await other.directory.deploy({ ...added, by: 'otro' });
@@ -150,7 +150,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await runningVersion(third)).toBe('1.0.0');
   });
 
-  test('database rows cannot delete or fetch releases outside the signed state', async () => {
+  test('a server ignores database rows of releases outside the signed state', async () => {
     const { url, one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await other.cluster.follow();

@@ -48,7 +48,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       return { code, err: errors.mock.calls.flat().join('\n') };
     }
 
-    test('a command without the DATABASE_URL cannot change a copy of the database', async () => {
+    test('a command without DATABASE_URL cannot change a server’s copy of the database', async () => {
       const { url, one, other } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       await other.cluster.follow();

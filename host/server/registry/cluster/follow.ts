@@ -35,7 +35,8 @@ const MARK = '.copy-of-database';
 export const isDatabaseCopy = (remotesDir: string): boolean => existsSync(join(remotesDir, MARK));
 
 /**
- * Removes the mark of a copy when the site returns from a database to its directory; the directory then is the store.
+ * Removes the mark that REMOTES_DIR is a copy, when the site stops using the database: the directory is then the only
+ * store.
  */
 export const unmarkDatabaseCopy = (remotesDir: string): Promise<void> =>
   rm(join(remotesDir, MARK), { force: true });

@@ -139,7 +139,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await looks(secret)).toEqual(everywhere(profile.name));
   });
 
-  test('a deleted list is refused without adopting rows, and a new token starts a new list', async () => {
+  test('after the list is deleted, no token works and no unsigned row is signed; a new token starts a new list', async () => {
     const { url, one, third, looks, secret } = await three();
     await query(url, 'DELETE FROM deploy_token_list');
     await query(url, inserts('planted'));

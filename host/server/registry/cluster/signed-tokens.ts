@@ -142,8 +142,8 @@ export function openSignedTokens({ database, secretsDir, log }: Options): Signed
     });
 
   /**
-   * Signs unsigned tokens once, if this server followed the database's state before. First records that it did: a
-   * deleted list or a read-only folder must not repeat it.
+   * Signs unsigned tokens once, if this server has accepted the database's state before. Records the attempt first and
+   * does not sign without the record, because a deleted list must not let unsigned tokens in again.
    */
   async function adoptOnce(): Promise<void> {
     if (await lastFollowed()) return;
@@ -169,8 +169,8 @@ export function openSignedTokens({ database, secretsDir, log }: Options): Signed
   }
 
   /**
-   * Returns the current tokens. Reads the record of the last accepted list before the list, because a recorded list is
-   * always stored already.
+   * Returns the current tokens. Reads the record of the last accepted list before the list: in the other order, a list
+   * accepted in between would make the one just read look outdated.
    */
   async function current(read = async () => database.read(readTokenListText)): Promise<DeployToken[]> {
     await adoptOnce();
