@@ -49,7 +49,7 @@ const BROKEN_RELEASES: BrokenRelease[] = [
 ];
 
 for (const { name, alter, contract = '1', errors } of BROKEN_RELEASES) {
-  test(`when the new release of every remote ${name}, the previous release replaces it, or «Reintentar» loads the next one`, async ({
+  test(`when the new release of every remote ${name}, the previous release replaces it; if there is none, «Reintentar» loads the next release`, async ({
     page,
     lab,
     labVisitor,

@@ -73,7 +73,7 @@ for (const [candidate, running] of [
   ['N', 'N−1'],
   ['N−1', 'N'],
 ] as const) {
-  test(`host N rolls out profile ${candidate} beside ${running}, and each visitor gets a working site`, async ({
+  test(`the current host (N) rolls out profile ${candidate} beside ${running}, and each visitor gets a working site`, async ({
     browser,
     hosts,
   }) => {

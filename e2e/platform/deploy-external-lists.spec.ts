@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'default' });
 const SERVER_LISTS = { SERVER_LISTS: 'on' };
 const THROWING = runDuringServerRendering("throw new Error('falla');");
 
-/** Ids in the external sheet. The embedded service's list has the same demo data but begins with other ids. */
+/**
+ * Ids of the demo specialists. The external service lists only the last one; the embedded service lists others before
+ * it.
+ */
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
 const ONLY = ids.at(-1) ?? '';
 
@@ -31,13 +34,13 @@ async function deploy(to: ScriptServiceSite, version: string, alter = THROWING):
 
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
-test('a site test-renders a release with the lists that it stored from its endpoints', async () => {
+test('at a deploy a site test-renders the release with the lists that it fetched from its endpoints', async () => {
   await expect.poll(() => statusOf('nadie')).toBe(404);
   await expect(deploy(site, '9.9.1')).rejects.toThrow(`ProfilePage cannot be drawn (/detalle/${ONLY}): `);
   await deploy(site, '9.9.2', () => undefined);
 });
 
-test('a deploy to a directory test-renders the release with the lists that its site stored', async () => {
+test('a deploy to a remotes directory test-renders the release with the lists that its site has stored', async () => {
   const { remotesDir, secretsDir, dataDir } = site.dirs;
   const build = await alterBuild('profile', '9.9.3', THROWING);
   const env = {
@@ -53,7 +56,7 @@ test('a deploy to a directory test-renders the release with the lists that its s
   );
 });
 
-test('a site test-renders a release with the demo lists until its first list arrives', async () => {
+test('until its first list arrives, a site test-renders releases with the demo lists', async () => {
   const early = await startScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);

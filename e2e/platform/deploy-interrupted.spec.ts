@@ -19,7 +19,7 @@ test('an aborted upload leaves nothing behind, and the next one is accepted', as
   expect(await lab.file.text(), 'an upload alone puts nothing in force').toBe(before.file);
 });
 
-test('the second of two concurrent deploys of one remote is refused, over HTTP and on the directory; other remotes deploy', async ({
+test('a second concurrent change of one remote is refused, over HTTP and in the remotes directory; other remotes can deploy', async ({
   lab,
 }) => {
   const api = await profileApi(lab);

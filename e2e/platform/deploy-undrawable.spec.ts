@@ -54,7 +54,7 @@ test("a release's own picture is rendered with its public address", async ({ lab
   expect(src).toMatch(/^\/remotes\/profile\/assets\/house\.png$/);
 });
 
-test('a release that cannot be server-rendered can be deployed unrendered: its pages start as the shell, and operators see why', async ({
+test('a release that cannot be server-rendered can be deployed unrendered: its pages are rendered in the browser, and operators see why', async ({
   page,
   lab,
   labVisitor,
@@ -81,7 +81,8 @@ test('the first visitor after a deploy or rollback gets a server-rendered page',
   test.slow();
   const team = await lab.team('profile');
   let turn = 0;
-  // Repeats, because a busy machine may miss the deadline once; without a ready renderer, every first page misses it.
+  // Repeats, because a busy machine may render a page too late. If no renderer were ready after a deploy, every attempt
+  // would fail.
   await expect(async () => {
     const [first, second] = directory.people.slice(2 * turn);
     turn += 1;

@@ -115,7 +115,7 @@ test('a second start of the development servers on the same ports is refused in 
   }
 });
 
-test('in development the UI kit has its own page, in both schemes', async ({ page }) => {
+test('in development the UI kit has its own page with a light and a dark scheme', async ({ page }) => {
   await page.goto(`${site}/_kit`);
   await expect(page.getByRole('region', { name: 'Buttons' })).toBeVisible({ timeout: 60_000 });
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

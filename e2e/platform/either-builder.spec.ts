@@ -24,7 +24,7 @@ const test = base.extend<object, { profile: string }>({ profile: pluginBuildFixt
 
 const AS_BUILT = () => undefined;
 
-test('a plugin-built remote works with container-built ones as one site: one store, nothing loaded twice', async ({
+test('a remote built by `@module-federation/vite` works with remotes of the default builder as one site: one store, nothing loaded twice', async ({
   page,
   lab,
   labVisitor,
@@ -40,7 +40,9 @@ test('a plugin-built remote works with container-built ones as one site: one sto
   expect(seen.map(({ url }) => url)).toContain(`${lab.origin}${entry}`);
 });
 
-test('a plugin-built remote declares its shared modules as a container does', async ({ profile }) => {
+test('a remote declares the same shared modules whether `@module-federation/vite` or the default builder has built it', async ({
+  profile,
+}) => {
   const takenBy = async (build: string): Promise<SharedSurface> =>
     JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
   const namesIn = (surface: SharedSurface) =>
@@ -53,7 +55,7 @@ test('a plugin-built remote declares its shared modules as a container does', as
   expect(plugin).toMatchObject(container);
 });
 
-test('the page falls back to a container-built release if a plugin-built one throws while loading', async ({
+test('the page falls back to a release of the default builder if one built by `@module-federation/vite` throws while loading', async ({
   page,
   lab,
   labVisitor,
@@ -73,7 +75,7 @@ test('the page falls back to a container-built release if a plugin-built one thr
 });
 
 for (const builder of ['container', 'plugin'] as const) {
-  test(`the manifest of a ${builder}-built release names its modules, their files and the shared versions to the federation SDK`, async ({
+  test(`the federation SDK reads modules, files and shared versions from the manifest of a release built by the ${builder}`, async ({
     lab,
     profile,
   }) => {

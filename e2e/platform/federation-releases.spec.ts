@@ -57,7 +57,7 @@ test('an altered file of a remote’s release is not executed', async ({
   await place.retryUntil(site.shown('profile'));
 });
 
-test('a build for another contract and a build with an altered file are refused at deploy', async ({
+test('a build with another contract version and a build with an altered file are refused at deploy', async ({
   lab,
 }) => {
   const before = await lab.registry();

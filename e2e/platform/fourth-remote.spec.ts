@@ -141,7 +141,7 @@ test('starting a checkout with a fourth remote serves the built remotes and list
   await dir.remove();
 });
 
-test('a fourth remote can be added and removed while old and new hosts and commands share one directory', async ({
+test('a fourth remote can be added and removed while old and new hosts and deploy commands use the same remotes directory', async ({
   page,
   fourth,
   expectErrors,

@@ -14,8 +14,8 @@ import {
 } from '../lab/hostile/trial';
 
 /**
- * Maximum extra delay of a shell, ms: far below the timeout that kills a blocked renderer. A busy machine may exceed it
- * sometimes.
+ * Maximum time that a shell may take longer than the home page, ms: far below the timeout that kills a blocked
+ * renderer. A busy machine may exceed it sometimes.
  */
 const MAX_DELIVERY_DELAY_MS = 800;
 /** Number of killed renderers after which the server stops rendering a release and sends shells quickly. */

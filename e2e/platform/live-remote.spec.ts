@@ -65,7 +65,7 @@ async function publishedAnswer(path: string) {
   return { status: answer.status, headers, body: await answer.text() };
 }
 
-test('a saved change of a development server’s remote appears in the deployed site without a reload', async ({
+test('a saved change in a remote on a development server appears in the deployed site without a reload', async ({
   page,
   directory,
   expectErrors,
@@ -131,7 +131,7 @@ test('a saved change of a development server’s remote appears in the deployed 
   });
 });
 
-test('a development server’s remote is refused if the token is invalid or the site allows no origin', async ({
+test('a remote on a development server is refused if the token is invalid or the site does not allow its origin', async ({
   page,
   lab,
   directory,

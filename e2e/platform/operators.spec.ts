@@ -7,7 +7,7 @@ import { alterBuild, throwOnRender } from '../kit/sites/altered-build';
 import { deployCommandsFor } from '../kit/sites/deployments';
 import type { HostLab } from '../kit/sites/lab';
 
-/** Version that no other test of the lab deploys, since the host counts errors until it stops. */
+/** Version that no other test of the lab deploys, since the host keeps its error counts until it stops. */
 const VERSION = '7.7.7';
 
 async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {

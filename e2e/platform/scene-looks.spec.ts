@@ -5,7 +5,7 @@ import { legibilityProblems, overflowingElements } from '../kit/legibility';
 import { waitUntilSettled } from '../kit/scenes/scene';
 
 type Look = (page: Page) => Promise<string[]>;
-/** Checks the contrast of one text of each kind, as the check of all scenes does. */
+/** Checks the contrast of one text of each kind, as `every-scene.spec.ts` does. */
 const sampledAxeFindings: Look = (page) => axeFindings(page, {}, new Set());
 
 type Flaw = [style: string, look: Look, finding: RegExp];
@@ -36,7 +36,11 @@ const CANVAS = 'color background-color border-color fill stroke outline-color'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the scene checks detect a style that breaks accessibility', async ({ page, visitor, layout }) => {
+test('the checks of all screens detect a style that breaks accessibility', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await visitor.visit('/especialistas');
   await layout.ready();
@@ -59,7 +63,7 @@ test('the scene checks detect a style that breaks accessibility', async ({ page,
   ]);
 });
 
-test('the scene checks detect a flaw of an open dialog', async ({ page, visitor, layout }) => {
+test('the checks of all screens detect a flaw in an open dialog', async ({ page, visitor, layout }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visitor.visit('/especialistas');
   await layout.widgetButton.click();
@@ -87,7 +91,7 @@ test('the scene checks detect a flaw of an open dialog', async ({ page, visitor,
   expect(await axeFindings(page)).toContainEqual(expect.stringMatching(/^light: button-name/));
 });
 
-test('the scene checks detect a style that makes text illegible or a control unusable', async ({
+test('the checks of all screens detect a style that makes text illegible or a control unusable', async ({
   page,
   visitor,
   layout,

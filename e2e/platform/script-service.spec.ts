@@ -103,7 +103,7 @@ async function walk(page: Page, { service }: ScriptServiceSite, mark: string): P
   ]);
 }
 
-test('a script service with outputs of any content type stores and confirms each submission once', async ({
+test('an Apps Script service with outputs of any content type stores and confirms each submission once', async ({
   page,
 }) => {
   test.slow();
@@ -116,7 +116,7 @@ test('a script service with outputs of any content type stores and confirms each
   }
 });
 
-test('the site waits for a script service that takes seconds for each response', async ({ page }) => {
+test('the site waits for an Apps Script service that takes seconds for each response', async ({ page }) => {
   site.service.settings.delayMs = 3_000;
   const person = pickSpecialistIn(directory, 'Pintura');
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
@@ -127,7 +127,7 @@ test('the site waits for a script service that takes seconds for each response',
   expect(storedWith('Tardó también')).toHaveLength(1);
 });
 
-test('the site fetches each list from a script service once a week and stores it under its keys', async ({
+test('the site fetches each list from an Apps Script service once a week and stores it under the specified keys', async ({
   page,
 }) => {
   const { calls } = site.service;
@@ -168,7 +168,7 @@ const FAULTS: Fault[] = [
 
 const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
 
-test('stored lists survive every failure of the script service', async ({ page, problems }) => {
+test('stored lists survive every failure of the Apps Script service', async ({ page, problems }) => {
   const visitor = new Visitor(page, site.origin);
   const profile = new ProfileLocators(page);
   const stored = cachedLists(LONG_AGO);
@@ -184,7 +184,7 @@ test('stored lists survive every failure of the script service', async ({ page, 
   }
 });
 
-test('a first visit while the script service fails shows no specialists and stores nothing; the next page load shows all', async ({
+test('a first visit while the Apps Script service fails shows no specialists and stores nothing; the next page load shows all', async ({
   page,
   problems,
 }) => {
@@ -206,7 +206,7 @@ test('a first visit while the script service fails shows no specialists and stor
   }
 });
 
-test('the site confirms a submission that a script service over quota did not store, since both responses look the same', async ({
+test('the site confirms a submission that an Apps Script service over quota did not store, since both responses look the same', async ({
   page,
 }) => {
   const person = pickSpecialistIn(directory, 'Pintura');
@@ -218,7 +218,7 @@ test('the site confirms a submission that a script service over quota did not st
   expect(storedWith('Sin cuota')).toEqual([]);
 });
 
-test('Google’s script service needs no setting except the endpoint addresses', async ({ page }) => {
+test('an Apps Script service at Google needs no setting except the endpoint URLs', async ({ page }) => {
   test.setTimeout(START_TIMEOUT_MS);
   const google = await startScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
   try {
@@ -260,7 +260,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   }
 });
 
-test('an exported site works with the script service as its only server', async ({ page }) => {
+test('an exported site works with an Apps Script service as its only other server', async ({ page }) => {
   test.skip(!NGINX, 'this machine has no nginx');
   test.setTimeout(START_TIMEOUT_MS);
   const { service, dirs } = site;

@@ -75,7 +75,7 @@ test('each release is reported once a day with its web vitals, across reloads an
   for (const subject of kept.bien) expect(subject).toMatch(/^(directory|feedback|profile)\/[\w.+-]+$/);
 });
 
-test('the page reports a release that throws at once as failed, and its replacement as healthy', async ({
+test('the page reports a release that throws on render as failed, and its replacement as healthy', async ({
   page,
   lab,
   labVisitor,
@@ -236,7 +236,7 @@ test.describe('a site without signals', () => {
     }
   });
 
-  test('a site without signals sends none', async ({ page, directory, reports }) => {
+  test('the page sends no reports, and the server accepts none', async ({ page, directory, reports }) => {
     await expectNoReports(page, new Visitor(page, quiet.origin), pickWithoutVideo(directory).id, reports);
     const answer = await fetch(quiet.origin);
     expect(answer.headers.get('content-security-policy')).not.toContain('report');

@@ -54,14 +54,14 @@ function isSigned({ headers, body }: Alert): boolean {
   return headers['webhook-signature'] === `v1,${signature}`;
 }
 
-/** Opens a page as a new visitor, with the given rollout number if any. */
+/** Opens a page as a new visitor. `number`, if given, is the visitor's number in the rollout cookie. */
 async function newPage(browser: Browser, origin: string, number?: string): Promise<Page> {
   const context = await browser.newContext();
   if (number) await context.addCookies([{ name: ROLLOUT_COOKIE, value: number, url: origin }]);
   return context.newPage();
 }
 
-test('a team previews, runs its remote live, rolls out, gets an alert when the rollout stops, finds the faulty line, rolls back and switches off', async ({
+test('a team previews, runs its remote live, rolls out, gets an alert when the rollout stops, finds the faulty line, rolls back and switches its remote off', async ({
   page,
   browser,
   directory,

@@ -116,7 +116,7 @@ test('the widget opens although a deploy removed its panel', async ({
   expect(loads()).toBe(1);
 });
 
-test('if the site is unchanged, a dialog whose code fails to load shows an error without a page reload', async ({
+test('without a new deploy, a dialog whose code fails to load shows an error instead of reloading the page', async ({
   page,
   lab,
   labVisitor,

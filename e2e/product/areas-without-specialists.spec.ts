@@ -25,7 +25,7 @@ for (const area of ['Electricidad', 'Aires Acondicionados'] as const) {
   });
 }
 
-test('an area without specialists gets the notice in any spelling in the address', async ({
+test('an area without specialists shows the notice, whatever the case and spaces of its name in the URL', async ({
   page,
   visitor,
 }) => {
@@ -35,7 +35,7 @@ test('an area without specialists gets the notice in any spelling in the address
   }
 });
 
-test('the notice links to the area that has the trade under another name', async ({
+test('the notice links to the area that has the same trade under another name, such as Eléctrico', async ({
   page,
   visitor,
   directory,

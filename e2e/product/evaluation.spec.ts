@@ -9,7 +9,7 @@ import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
 
-/** Returns the specialist number `turn` from the end, to give each test a different one. */
+/** Returns a different specialist without a video for each `turn`, counted from the end of the list. */
 const own = (directory: Directory, turn: number): Person => {
   const quiet = directory.people.filter(({ video }) => video === '');
   return quiet.at(-turn) ?? pickSpecialist(directory, 'without a video', () => false);

@@ -50,7 +50,10 @@ async function expectToFit(page: Page, { name }: Scene): Promise<void> {
 for (const [group, scenes] of Object.entries(SCENES)) {
   const shown = scenes.filter(({ print }) => !print);
   if (shown.length === 0) continue;
-  test(`every scene is readable, usable and accessible: ${group}`, async ({ page, stage }) => {
+  test(`every screen is readable, usable and accessible in each of its states: ${group}`, async ({
+    page,
+    stage,
+  }) => {
     test.setTimeout(60_000 * shown.length);
     for (const together of groupByOpening(shown)) {
       await stage.visitor.leave();

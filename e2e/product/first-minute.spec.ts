@@ -42,7 +42,7 @@ const expectWhatsApp = (page: Page) =>
   expect(new ProfileLocators(page).whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/506\d{8}/);
 
 for (const letters of [100, 200]) {
-  test(`three taps from the home page show three matching specialists, and a fourth shows the WhatsApp of the first, with letters at ${letters} %`, async ({
+  test(`three taps from the home page show three matching specialists, and a fourth shows the WhatsApp of the first, at a font size of ${letters} %`, async ({
     page,
     visitor,
     directory,
@@ -149,7 +149,7 @@ test.describe('the home form without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ expectErrors }) => expectErrors(/\.js csp$/));
 
-  test('the form leads to the results, or to the step for the missing choice', async ({
+  test('the form leads to the results; without a trade or a place, to the search step that asks for it', async ({
     page,
     visitor,
     directory,

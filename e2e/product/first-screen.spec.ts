@@ -92,7 +92,7 @@ test('the first screen of a phone shows all four home tiles', async ({ page, vis
   expect(y + height).toBeLessThanOrEqual(740);
 });
 
-test('the first screen shows the home form, also in landscape and with letters at 200 %', async ({
+test('the first screen shows the home form, also in landscape and at a font size of 200 %', async ({
   page,
   visitor,
 }) => {

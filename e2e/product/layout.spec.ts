@@ -47,7 +47,7 @@ test('the footer links to pages, policies and contacts', async ({ page, visitor,
   await expect(page).toHaveURL('/especialistas');
 });
 
-test('the footer has two columns on a phone, and one with large letters', async ({
+test('the footer has two columns on a phone, and one at a font size of 200 %', async ({
   page,
   visitor,
   layout,

@@ -55,7 +55,10 @@ for (const [sign, give] of Object.entries(SIGNS)) {
   });
 }
 
-test("focusing the header search fetches the module of its suggestions' page", async ({ page, visitor }) => {
+test('focusing the header search fetches the code of the profile page, which its suggestions open', async ({
+  page,
+  visitor,
+}) => {
   const search = new HeaderSearch(page);
   await visitor.visit('/');
   await search.arrived.waitFor();

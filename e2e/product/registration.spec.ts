@@ -17,7 +17,7 @@ const VALID = {
   phone: '80000099',
 } as const;
 
-test('a visit without a user opens the notice, which leads to the registration', async ({
+test('an unregistered visitor sees a notice that leads to the registration', async ({
   page,
   visitor,
   layout,

@@ -59,7 +59,7 @@ test('a remote that was loading when the laptop went to sleep appears after waki
   const requested = page.waitForRequest(/\/remotes\/feedback\/.*remoteEntry/);
   await visitor.visit('/especialistas');
   await requested;
-  // The layout's remotes start to load together; preloads request files earlier.
+  // Waits for the search: the layout's remotes start to load together, whereas the request above may be a preload.
   await new HeaderSearch(page).arrived.waitFor();
   await page.clock.fastForward(60_000);
   await sendFeedbackRemote();

@@ -21,11 +21,11 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that does not load',
     'e2e/engines/platform/releases.spec.ts › the previous release replaces a release that throws on render, and still does so on the next page',
     'e2e/engines/platform/releases.spec.ts › a remote that throws in an event handler stays visible, the rest works, and the error is reported',
-    'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous release replaces it, or «Reintentar» loads the next one',
+    'e2e/platform/broken-releases.spec.ts › when the new release of every remote ${name}, the previous release replaces it; if there is none, «Reintentar» loads the next release',
   ],
   'An older or a newer contract': [
-    'e2e/engines/platform/releases.spec.ts › a release of an older or newer contract is not loaded, and the previous one replaces it',
-    'e2e/platform/federation-releases.spec.ts › a build for another contract and a build with an altered file are refused at deploy',
+    'e2e/engines/platform/releases.spec.ts › a release with an older or newer contract version is not loaded, and the previous one replaces it',
+    'e2e/platform/federation-releases.spec.ts › a build with another contract version and a build with an altered file are refused at deploy',
   ],
   "A remote's style sheets are missing": [
     'e2e/engines/platform/faults.spec.ts › the remotes still work when their style sheets are missing',
@@ -118,7 +118,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Frames, referrers, identities in addresses and logs': [
     'e2e/engines/product/strangers.spec.ts › a foreign page cannot frame the site',
-    'e2e/engines/product/specialist.spec.ts › a visitor uses the contacts, registers, evaluates and comments, and no address contains visitor data',
+    'e2e/engines/product/specialist.spec.ts › a visitor uses the contacts, registers, evaluates and comments, and no requested URL contains visitor data',
     'host/server/platform/logging/logging.test.ts › the server removes identities that are logged by mistake',
   ],
   'SIGTERM under load, rejections that nobody handles': [

@@ -1,7 +1,7 @@
 import { testsOf } from './row';
 
 /** Tests of the host's server, by short name. */
-export const server = {
+export const serverTests = {
   importing: testsOf('host/server/directory/commands/import/import-command.test.ts'),
   config: testsOf('host/server/platform/config/config.test.ts'),
   logging: testsOf('host/server/platform/logging/logging.test.ts'),
@@ -12,7 +12,7 @@ export const server = {
 };
 
 /** Unit tests of the host's pages and layout, by short name. */
-export const host = {
+export const hostTests = {
   contentShown: testsOf('host/src/registration/start-registration.test.ts'),
   footer: testsOf('host/src/layout/footer.test.tsx'),
   header: testsOf('host/src/layout/header.test.tsx'),
@@ -23,7 +23,7 @@ export const host = {
 };
 
 /** Unit tests of the directory remote and its search, by short name. */
-export const directory = {
+export const directoryTests = {
   card: testsOf('remote-directory/src/specialist-card/specialist-card.test.tsx'),
   headerSearch: testsOf('remote-directory/src/header-search/header-search.test.tsx'),
   preselected: testsOf('remote-directory/src/drill-down/use-drill-down.test.ts'),
@@ -36,7 +36,7 @@ export const directory = {
 };
 
 /** Unit tests of the profile remote, by short name. */
-export const profile = {
+export const profileTests = {
   certificates: testsOf('remote-profile/src/certificates/certificates.test.tsx'),
   contact: testsOf('remote-profile/src/contact/contact-card.test.tsx'),
   contactWays: testsOf('remote-profile/src/contact/contact-methods.test.ts'),
@@ -52,13 +52,13 @@ export const profile = {
 };
 
 /** Unit tests of the feedback remote, by short name. */
-export const feedback = {
+export const feedbackTests = {
   state: testsOf('remote-feedback/src/widget/widget-state.test.ts'),
   widget: testsOf('remote-feedback/src/widget/feedback-widget.test.tsx'),
 };
 
 /** Unit tests of the site's business rules, by short name. */
-export const rules = {
+export const ruleTests = {
   refinement: testsOf('shared/src/domain/refinement.test.ts'),
   refinedSearch: testsOf('remote-directory/src/search/refined-search.test.ts'),
   contactLinks: testsOf('shared/src/domain/contact-links.test.ts'),
@@ -80,7 +80,7 @@ export const rules = {
 };
 
 /** Unit tests of the shared package's lists, storage, service and catalogue, by short name. */
-export const shared = {
+export const sharedTests = {
   cachedList: testsOf('shared/src/state/cached-list.test.tsx'),
   cachedListSlowService: testsOf('shared/src/state/cached-list-slow-service.test.tsx'),
   cells: testsOf('shared/src/service/cells.test.ts'),
@@ -104,7 +104,7 @@ export const shared = {
 };
 
 /** Unit tests of the shared UI components, by short name. */
-export const kit = {
+export const kitTests = {
   button: testsOf('shared/src/ui/button/button.test.tsx'),
   certificateImage: testsOf('shared/src/ui/certificate/certificate-image.test.tsx'),
   dialog: testsOf('shared/src/ui/dialog/dialog.test.tsx'),
@@ -117,7 +117,7 @@ export const kit = {
 };
 
 /** Tests of the composed site, most of them in a browser, by short name. */
-export const walk = {
+export const siteTests = {
   back: testsOf('e2e/product/back.spec.ts'),
   byName: testsOf('e2e/product/find-by-name.spec.ts'),
   byProvince: testsOf('e2e/product/find-by-province.spec.ts'),

@@ -37,13 +37,13 @@ const ofRemote = (remote: RemoteName): string[] => [
   ...modulesOf(remote).map((module) => `module ${remote}/${module}`),
 ];
 
-/** Lists the registered names of each remote that the specification does not mention at all. */
-export const unmentionedNames = (spokenOf: ReadonlySet<string>): string[] =>
+/** Lists the registered names of the remotes that the specification does not mention at all. */
+export const namesOfUnmentionedRemotes = (mentioned: ReadonlySet<string>): string[] =>
   REMOTE_NAMES.map(ofRemote)
-    .filter((names) => !names.some((name) => spokenOf.has(name)))
+    .filter((names) => !names.some((name) => mentioned.has(name)))
     .flat();
 
-/** Screens that the site adds to the specification (Ruling 35). */
+/** Screens that the site has in addition to those of the specification (Ruling 35). */
 const OWN_SCREENS: readonly PageName[] = [
   'shortlist',
   'hiringGuide',

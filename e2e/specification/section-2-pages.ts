@@ -1,8 +1,16 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: titles of tests as they are written
-import { directory, host, kit, profile, rules, shared, walk } from './files';
+import {
+  directoryTests,
+  hostTests,
+  kitTests,
+  profileTests,
+  ruleTests,
+  sharedTests,
+  siteTests,
+} from './files';
 import { row } from './row';
 
-const { province, workArea } = directory;
+const { province, workArea } = directoryTests;
 const byProvince = province(
   'asks for province, canton, work area and specialization, then opens the results',
 );
@@ -12,12 +20,12 @@ const byWorkArea = workArea(
 const noSpecialists = workArea('shows the notice of no specialists and offers other areas');
 
 /** Rows for Spec §2: home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
-export const search = [
+export const searchRows = [
   row(
     'A one-image banner that rotates every 3 seconds',
     [
-      host.home('rotates every three seconds and starts over after the last picture'),
-      walk.home(
+      hostTests.home('rotates every three seconds and starts over after the last picture'),
+      siteTests.home(
         'the home page shows the banner, four tiles in order and the reasons to trust these specialists',
       ),
     ],
@@ -25,30 +33,30 @@ export const search = [
     'page home',
   ),
   row('(with a single image it never visibly changes)', [
-    host.home('does not rotate and has no pause button with one picture'),
-    walk.home('a banner with one picture never changes and has no pause button'),
+    hostTests.home('does not rotate and has no pause button with one picture'),
+    siteTests.home('a banner with one picture never changes and has no pause button'),
   ]),
   row('Four clickable work-area tiles: Pintura, Construcción, Electricidad, Aires Acondicionados.', [
-    shared.workAreas('the catalogue lists four home tiles in the order of the specification'),
-    host.home('shows four work-area tiles'),
+    sharedTests.workAreas('the catalogue lists four home tiles in the order of the specification'),
+    hostTests.home('shows four work-area tiles'),
   ]),
   row('A tile opens the work-area filter and passes the chosen name in navigation state.', [
-    host.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
-    host.home('a tile’s address contains its area, for links opened in a new tab'),
-    walk.byTile('${how} opens each tile in a new tab with the area selected'),
+    hostTests.home('the tile «%s» opens the work-area filter and passes its name in navigation state'),
+    hostTests.home('a tile’s address contains its area, for links opened in a new tab'),
+    siteTests.byTile('${how} opens each tile in a new tab with the area selected'),
   ]),
   row('An intro paragraph.', [
-    host.home(
+    hostTests.home(
       'states that the retailer chose the specialists for experience, quality of work and reputation',
     ),
   ]),
   row('A loading splash of about 0.4 s after page load.', [
-    host.prerender('renderShell renders the complete home page with its splash, which other pages lack'),
-    walk.home('a splash covers the page for 0.4 s after loading'),
+    hostTests.prerender('renderShell renders the complete home page with its splash, which other pages lack'),
+    siteTests.home('a splash covers the page for 0.4 s after loading'),
   ]),
   row(
     'The user chooses a search method: by work area (goes to /filtro/area-trabajo) or by coverage area (goes to /filtro/provincia).',
-    [directory.searchMethod('«%s» links to %s')],
+    [directoryTests.searchMethod('«%s» links to %s')],
     'route /especialistas',
     'page searchMethod',
     'module directory/SearchMethodPage',
@@ -57,7 +65,7 @@ export const search = [
     'A stepwise drill-down: province, then canton, then work area, then specialization.',
     [
       byProvince,
-      rules.filters(
+      ruleTests.filters(
         'returns province, canton, work area, specialization in this order for the province page',
       ),
     ],
@@ -67,19 +75,19 @@ export const search = [
   ),
   row('Each step shows cards with a specialist count.', [
     province('shows only options that have specialists, each with its number of specialists'),
-    walk.byProvince('every step shows only options with specialists, each with its count in words'),
+    siteTests.byProvince('every step shows only options with specialists, each with its count in words'),
   ]),
   row('The wording is singular or plural according to the count.', [
-    rules.countLabel('specialistCountLabel formats 1 in the singular, other numbers in the plural'),
+    ruleTests.countLabel('specialistCountLabel formats 1 in the singular, other numbers in the plural'),
     province('shows only options that have specialists, each with its number of specialists'),
   ]),
   row('Only options with at least one specialist are shown.', [
-    rules.drillDown('lists provinces with specialists and counts in the catalogue’s order'),
-    rules.drillDown(
+    ruleTests.drillDown('lists provinces with specialists and counts in the catalogue’s order'),
+    ruleTests.drillDown(
       'hides a canton that the catalogue lists under the wrong province, unless it has specialists there',
     ),
-    rules.drillDown('lists areas with specialists in the chosen place in the catalogue’s order'),
-    rules.drillDown('lists specializations of the chosen place and area'),
+    ruleTests.drillDown('lists areas with specialists in the chosen place in the catalogue’s order'),
+    ruleTests.drillDown('lists specializations of the chosen place and area'),
   ]),
   row("'Seleccione una provincia'", [byProvince]),
   row("'Seleccione un cantón en {province}'", [byProvince]),
@@ -96,7 +104,7 @@ export const search = [
     'The same drill-down in the order work area, province, canton, specialization.',
     [
       byWorkArea,
-      rules.filters(
+      ruleTests.filters(
         'returns work area, province, canton, specialization in this order for the work-area page',
       ),
     ],
@@ -109,8 +117,8 @@ export const search = [
   ]),
   row('The home tiles can preselect the area.', [
     workArea('preselects the area'),
-    directory.preselected('returns the area that a home tile passed, trimmed'),
-    walk.byTile('a visitor goes from the tile ${area} to the WhatsApp chat of a specialist'),
+    directoryTests.preselected('returns the area that a home tile passed, trimmed'),
+    siteTests.byTile('a visitor goes from the tile ${area} to the WhatsApp chat of a specialist'),
   ]),
   row('Work-area cards are shown only for areas that have specialists.', [
     workArea('shows only areas that have specialists'),
@@ -119,7 +127,7 @@ export const search = [
     'When the area is Electricidad or Aires Acondicionados, a notice says there are currently no specialists available in that area',
     [
       noSpecialists,
-      rules.workAreas(
+      ruleTests.workAreas(
         'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
       ),
     ],
@@ -132,15 +140,15 @@ export const search = [
   row("'Seleccione una especialización en {canton}'", [byWorkArea]),
 ];
 
-const { card, results } = directory;
+const { card, results } = directoryTests;
 
 /** Rows for Spec §2: /resultados and the specialist card. */
-export const resultsAndCard = [
+export const resultsAndCardRows = [
   row(
     'Query parameters: provincia, canton, area (all required) and especializacion (optional).',
     [
-      rules.filters('reads the four parameters and trims them'),
-      rules.filters('does not require especializacion'),
+      ruleTests.filters('reads the four parameters and trims them'),
+      ruleTests.filters('does not require especializacion'),
       results('filters by specialization if one is given'),
     ],
     'route /resultados',
@@ -149,7 +157,7 @@ export const resultsAndCard = [
   ),
   row('If provincia, canton or area is missing, the user is redirected to /.', [
     results('redirects %s to the home page, without a history entry'),
-    walk.results('a search without province, canton or area redirects to the home page'),
+    siteTests.results('a search without province, canton or area redirects to the home page'),
   ]),
   row("Shows the heading 'Resultados de su búsqueda'", [
     results('shows the heading, the count and a card for each matching specialist'),
@@ -163,7 +171,7 @@ export const resultsAndCard = [
   ]),
   row('and a grid of specialist cards (1 to 4 columns depending on width)', [
     results('shows the heading, the count and a card for each matching specialist'),
-    walk.results('results have one to four columns of cards, depending on the window’s width'),
+    siteTests.results('results have one to four columns of cards, depending on the window’s width'),
   ]),
   row("With no match it shows 'No se han encontrado resultados'", [
     results('states that nothing was found and offers a new search'),
@@ -172,13 +180,13 @@ export const resultsAndCard = [
   row("A link 'Regresar a la búsqueda' returns to the work-area filter.", [
     results('«Regresar a la búsqueda» returns to the work-area filter'),
     results('«Regresar a la búsqueda» opens the last step that has options'),
-    walk.back('«Regresar a la búsqueda» returns to the filter step from which the results were opened'),
+    siteTests.back('«Regresar a la búsqueda» returns to the filter step from which the results were opened'),
   ]),
   row(
     'Clicking a card saves the filters in session storage',
     [
       results('saves the filters, passes them in the navigation state and opens the profile'),
-      walk.back('opening a card saves the search; both back buttons return to it'),
+      siteTests.back('opening a card saves the search; both back buttons return to it'),
     ],
     'session storage filters',
   ),
@@ -200,27 +208,27 @@ export const resultsAndCard = [
   ]),
   row("coverage area as 'province, canton'", [
     card('shows the default portrait, name, company and place'),
-    rules.specialist('placeLabel returns «provincia, cantón»'),
+    ruleTests.specialist('placeLabel returns «provincia, cantón»'),
   ]),
   row('work areas', [card('shows work areas and specializations')]),
   row('specializations, and', [card('shows work areas and specializations')]),
   row('certification images', [
     card('shows the images of the certificates'),
     card('gives each certificate image exactly one accessible name'),
-    kit.certificateImage('a certificate image shows the seal of its certificate'),
+    kitTests.certificateImage('a certificate image shows the seal of its certificate'),
   ]),
   row("or the text 'Sin certificaciones disponibles'", [card('states that there are no certificates')]),
 ];
 
-const { certificates, contact, page, ratings } = profile;
+const { certificates, contact, page, ratings } = profileTests;
 
 /** Rows for Spec §2: /detalle/{id}. */
-export const profilePage = [
+export const profilePageRows = [
   row(
     "The specialist profile. The id is the specialist's id, matched as a string.",
     [
       page('any id opens its profile, encoded in the address'),
-      rules.specialist('matches ids as trimmed strings'),
+      ruleTests.specialist('matches ids as trimmed strings'),
     ],
     'route /detalle/:id',
     'page detail',
@@ -231,13 +239,15 @@ export const profilePage = [
   ]),
   row('Shows an embedded video when present', [
     page('is embedded and gets the focus after a press of «Ver video»'),
-    walk.video('a video replaces the picture, and its player is requested only when «Ver video» is pressed'),
+    siteTests.video(
+      'a video replaces the picture, and its player is requested only when «Ver video» is pressed',
+    ),
   ]),
   row('otherwise the default image', [page('is replaced by the default image if its address is %j')]),
   row('Shows the certifications.', [certificates('show one image per code')]),
   row('Clicking one opens a detail modal', [
     certificates('shows the whole programme of certificate %s'),
-    walk.certificates(
+    siteTests.certificates(
       'each certificate opens its programme, which closes with its button or a click outside',
     ),
   ]),
@@ -250,7 +260,7 @@ export const profilePage = [
   row(
     'An information block: company, work areas, associated point of sale, coverage area, phone and e-mail.',
     [
-      profile.information(
+      profileTests.information(
         'the information block lists company, work areas, point of sale, coverage area, phone and e-mail in this order',
       ),
       page('shows the information block'),
@@ -258,7 +268,7 @@ export const profilePage = [
   ),
   row('The rating summary', [ratings('shows the average, its stars and the number of evaluations')]),
   row('and an evaluation button', [
-    profile.evaluation('starts with zero stars, and shows a hint until some are chosen'),
+    profileTests.evaluation('starts with zero stars, and shows a hint until some are chosen'),
   ]),
   row('Clicking the ratings panel toggles a modal list of evaluations.', [
     ratings('opens and closes by the panel’s button, by mouse and keyboard'),
@@ -266,19 +276,19 @@ export const profilePage = [
   ]),
   row('Three contact buttons: WhatsApp, e-mail and call.', [
     contact('are links: a chat in a new tab, a mail and a call'),
-    profile.contactWays('returns WhatsApp, call and e-mail, in this order'),
+    profileTests.contactWays('returns WhatsApp, call and e-mail, in this order'),
   ]),
   row("The browser back button and the 'Regresar' button return to the results with the saved filters", [
     page('returns to the results with the saved filters'),
-    walk.back('opening a card saves the search; both back buttons return to it'),
+    siteTests.back('opening a card saves the search; both back buttons return to it'),
   ]),
   row('or to the previous page if none are saved', [
     page('returns to the previous page when no filters are saved'),
     page('returns to the previous page if no search is saved'),
-    walk.back('a profile opened from the header search leads back to the previous page'),
+    siteTests.back('a profile opened from the header search leads back to the previous page'),
   ]),
   row('The legal notice from section 1 at the bottom.', [
     page('shows the legal notice and the customer service phone at the end'),
-    walk.profile('the legal notice is at the end of the profile'),
+    siteTests.profile('the legal notice is at the end of the profile'),
   ]),
 ];

@@ -1,33 +1,41 @@
-import { directory, feedback, host, kit, profile, shared, walk } from './files';
+import {
+  directoryTests,
+  feedbackTests,
+  hostTests,
+  kitTests,
+  profileTests,
+  sharedTests,
+  siteTests,
+} from './files';
 import { row } from './row';
 
-const { footer, header } = host;
+const { footer, header } = hostTests;
 
 /** Rows for Spec §2: common layout. */
-export const layout = [
+export const layoutRows = [
   row('Every page has a header, a main area, a footer and the floating feedback widget.', [
-    walk.layout('every page has header, footer and widget'),
-    host.prerender('renderShell renders the shell of %s without a browser'),
+    siteTests.layout('every page has header, footer and widget'),
+    hostTests.prerender('renderShell renders the shell of %s without a browser'),
   ]),
   row('A logo linking to /.', [header('the logo links to the home page')]),
   row(
     "A specialist search box with placeholder 'Buscar especialista (contratista)...'.",
-    [directory.headerSearch('suggests specialists by full name in any case, with company and place')],
+    [directoryTests.headerSearch('suggests specialists by full name in any case, with company and place')],
     'module directory/HeaderSearch',
   ),
   row('Typing more than one character (after trimming) shows a suggestion list', [
-    directory.headerSearch('suggests specialists by full name in any case, with company and place'),
-    directory.headerSearch('suggests nothing for «%s», which has less than two characters'),
-    walk.byName('suggestions start at the second character; blanks do not count'),
+    directoryTests.headerSearch('suggests specialists by full name in any case, with company and place'),
+    directoryTests.headerSearch('suggests nothing for «%s», which has less than two characters'),
+    siteTests.byName('suggestions start at the second character; blanks do not count'),
   ]),
   row('with a maximum height of 15rem and scrolling', [
-    walk.byName('a long list of suggestions scrolls within 15rem'),
+    siteTests.byName('a long list of suggestions scrolls within 15rem'),
   ]),
   row('Choosing a suggestion clears the box, clears the suggestions and navigates to /detalle/{id}.', [
-    directory.headerSearch(
+    directoryTests.headerSearch(
       'choosing a suggestion opens the profile and clears text, suggestions and saved filters',
     ),
-    walk.byName('a visitor types a name, chooses a suggestion and reads the profile'),
+    siteTests.byName('a visitor types a name, chooses a suggestion and reads the profile'),
   ]),
   row("A button linking to /especialistas with the tooltip 'Contratista'.", [
     header('the link to the specialists has the tooltip «Contratista»'),
@@ -46,24 +54,24 @@ export const layout = [
   ]),
   row('It opens and closes on click', [
     header('opens and closes on click'),
-    kit.menu('a second click on the button closes the menu'),
+    kitTests.menu('a second click on the button closes the menu'),
   ]),
   row('and closes on an outside click', [
     header('closes on a click outside'),
-    walk.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
+    siteTests.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
   ]),
   row('A mobile menu offering the same items.', [
     header('offers the same entries and closes when one is chosen'),
   ]),
   row('It closes on an outside click or on choosing a link.', [
     header('offers the same entries and closes when one is chosen'),
-    walk.layout(
+    siteTests.layout(
       'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
     ),
   ]),
   row('Links: Inicio (/), Especialistas (/especialistas)', [
     footer('the footer links to %s'),
-    walk.layout('the footer links to pages, policies and contacts'),
+    siteTests.layout('the footer links to pages, policies and contacts'),
   ]),
   row("'Términos y condiciones' (an external PDF of the club policies)", [
     footer('the terms link to an external PDF with noopener'),
@@ -75,10 +83,10 @@ export const layout = [
   row('A copyright line for 2025.', [footer('the footer shows the copyright of 2025')]),
 ];
 
-const { registration } = host;
+const { registration } = hostTests;
 
 /** Rows for Spec §2: registration dialog and logout confirmation. */
-export const registrationDialogs = [
+export const registrationDialogRows = [
   row('Opened from the account menu', [
     header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
     registration('stores exactly the user of the specification and reports success'),
@@ -104,7 +112,7 @@ export const registrationDialogs = [
   ]),
   row('Errors appear under each field.', [
     registration('shows every error below its field, focuses the first one and saves nothing'),
-    walk.registration('each error shows under its field, and nothing is stored until all are corrected'),
+    siteTests.registration('each error shows under its field, and nothing is stored until all are corrected'),
   ]),
   row('The form is not saved while any error exists.', [
     registration('shows every error below its field, focuses the first one and saves nothing'),
@@ -114,7 +122,7 @@ export const registrationDialogs = [
     "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
     [
       registration('stores exactly the user of the specification and reports success'),
-      kit.message('«Aceptar» and Escape confirm a message dialog'),
+      kitTests.message('«Aceptar» and Escape confirm a message dialog'),
     ],
   ),
   row("Title '¿Deseas cerrar sesión?'.", [registration('asks for confirmation and states the consequence')]),
@@ -125,15 +133,15 @@ export const registrationDialogs = [
   row("and 'Cerrar sesión'.", [registration('removes the stored user and offers to register again')]),
 ];
 
-const { widget } = feedback;
-const { evaluation } = profile;
+const { widget } = feedbackTests;
+const { evaluation } = profileTests;
 
 /** Rows for Spec §2: floating feedback widget and evaluation dialog. */
-export const widgetAndEvaluation = [
+export const widgetAndEvaluationRows = [
   row(
     "Present on every page. Its prompt text is '¿Cómo fue su experiencia en el sitio web?'.",
     [
-      walk.layout('every page has header, footer and widget'),
+      siteTests.layout('every page has header, footer and widget'),
       widget('is marked as part of its remote, and is only a button until it is opened'),
     ],
     'module feedback/FeedbackWidget',
@@ -151,24 +159,29 @@ export const widgetAndEvaluation = [
   ]),
   row('Opened from the profile. For an anonymous user it shows the registration prompt with a warning', [
     evaluation('sees the registration dialog with an explanation instead of the form'),
-    host.registration('explains to a visitor who wants to evaluate that registration is required'),
-    walk.registration('an anonymous visitor who wants to evaluate is asked to register, with a warning'),
+    hostTests.registration('explains to a visitor who wants to evaluate that registration is required'),
+    siteTests.registration('an anonymous visitor who wants to evaluate is asked to register, with a warning'),
   ]),
   row('instead of the form', [
     evaluation('sees the registration dialog with an explanation instead of the form'),
   ]),
   row('For a registered user: a star selector from 1 to 5', [
     evaluation('starts with zero stars, and shows a hint until some are chosen'),
-    kit.starPicker('the star picker is a named group of five stars, none of them chosen'),
+    kitTests.starPicker('the star picker is a named group of five stars, none of them chosen'),
   ]),
   row('with hover preview', [
-    kit.starPicker('the star picker previews the stars up to the pointer'),
-    walk.evaluation('hovering over the stars previews the rating, and a click beside the dialog closes it'),
+    kitTests.starPicker('the star picker previews the stars up to the pointer'),
+    siteTests.evaluation(
+      'hovering over the stars previews the rating, and a click beside the dialog closes it',
+    ),
   ]),
   row('a comment textarea and a submit button', [evaluation('sends exactly the eight fields')]),
   row(
     'Other screens, such as any administrator or specialist-side screens: not shown.',
-    [shared.pages('%s is the page %s'), walk.routes('an unknown address shows a not-found page with links')],
+    [
+      sharedTests.pages('%s is the page %s'),
+      siteTests.routes('an unknown address shows a not-found page with links'),
+    ],
     'page notFound',
   ),
 ];

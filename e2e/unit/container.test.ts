@@ -29,7 +29,7 @@ describe('the image', () => {
     expect(image).toMatch(/^HEALTHCHECK [\s\S]*?CMD \["node", .*\/healthz/m);
   });
 
-  test('sets variables of the guide', () => {
+  test('sets its host and directories by variables that the operating guide names', () => {
     const names = [...image.matchAll(/\b([A-Z]+_DIR|HOST)=/g)].map(([, name]) => name);
     expect(names).toEqual(['HOST', 'DATA_DIR', 'REMOTES_DIR', 'SECRETS_DIR']);
     for (const name of names) expect(textOf('docs/operating.md')).toContain(`\`${name}\``);
@@ -42,14 +42,14 @@ describe('compose.yaml', () => {
     expect(services[name]?.logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
   });
 
-  test('the site has no rights beyond its own and enough time to stop', () => {
+  test('the site runs read-only and without capabilities, and has 15 seconds to stop', () => {
     expect(services.site).toMatchObject({
       ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
       stop_grace_period: '15s',
     });
   });
 
-  test('nginx finds the servers with the guide’s configuration', () => {
+  test('nginx’s command puts the address of the service «site» into nginx/site.conf', () => {
     const [, from = '', to = ''] = /s\/(.+?)\/(.+?)\/'/.exec(services.nginx?.command?.at(-1) ?? '') ?? [];
     expect(textOf('nginx/site.conf')).toContain(from);
     expect(textOf('nginx/site.conf').replace(from, to)).toContain(

@@ -5,7 +5,7 @@ import { openClusterServer, runningVersion } from '../../host/trials/support/clu
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
-/** Suffices for three npm scripts in sequence, each of which takes many seconds on a busy machine. */
+/** Timeout for three npm scripts in sequence on a busy machine, ms. */
 const TIMEOUT_MS = 180_000;
 
 describeOnPostgres('npm scripts of the deploy commands', (postgres) => {

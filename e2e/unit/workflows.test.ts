@@ -25,7 +25,7 @@ const WORKFLOWS = join(ROOT, '.github', 'workflows');
 const textOf = (file: string): string => readFileSync(join(WORKFLOWS, file), 'utf8');
 const remotes = remoteFolders(ROOT);
 
-/** Permissions of jobs that need more than the repository. */
+/** Permissions of the jobs that may do more than read the repository. */
 const PERMISSIONS: Record<string, object> = {
   attest: { 'id-token': 'write', attestations: 'write' },
   preview: { contents: 'read', 'pull-requests': 'write' },
@@ -74,7 +74,7 @@ describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
     expect(textOf(file).match(/secrets\.DEPLOY_TOKEN/g) ?? []).toHaveLength(folder ? 2 : 0);
   });
 
-  test('gives the key of the servers to the switch of the host only', () => {
+  test('passes the servers’ SSH key only to the steps that switch the host’s build', () => {
     const withKey = steps.filter(({ env }) => env?.SSH_KEY);
     const script = 'host/scripts/switch-servers.sh';
     expect(withKey.map(({ run }) => run)).toEqual(

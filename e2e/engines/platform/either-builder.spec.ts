@@ -3,7 +3,7 @@ import type { AlteredBuild } from '../../kit/sites/altered-build';
 import { searchFor, submitEvaluation } from '../acts';
 import { couldNotLoad, INTEGRITY_ERRORS, test } from '../fixtures';
 
-test('a plugin-built remote works beside container-built ones, is not executed if altered, and can replace a container-built release', {
+test('a remote built by `@module-federation/vite` works beside remotes of the default builder, is not executed if altered, and releases of both builders can replace each other', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
   expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);

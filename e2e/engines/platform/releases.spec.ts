@@ -142,7 +142,7 @@ test('a remote that throws in an event handler stays visible, the rest works, an
   await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
 });
 
-test('a release of an older or newer contract is not loaded, and the previous one replaces it', async ({
+test('a release with an older or newer contract version is not loaded, and the previous one replaces it', async ({
   visitor,
   site,
   directory,

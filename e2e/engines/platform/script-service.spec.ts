@@ -13,11 +13,11 @@ import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
 import { EngineTestVisitor } from '../visitor';
 
-test('a redirecting script service stores the visitor’s evaluation and feedback once each', async ({
+test('an Apps Script service that redirects stores the visitor’s evaluation and feedback once each', async ({
   session,
   site,
 }) => {
-  // Disables signals, since Firefox reports an error for requests sent during a navigation.
+  // Disables release signals, since Firefox reports an error for requests sent during a navigation.
   const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickSpecialistIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new EngineTestVisitor(await session.newTab(), origin);

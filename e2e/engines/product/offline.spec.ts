@@ -44,7 +44,7 @@ async function headingDrawn(
   return heading;
 }
 
-test('after one visit a page of each kind opens offline and shows the date of its list, even if the copy had to be repaired', async ({
+test('after one visit a page of each kind opens offline and shows the date of its list, even if the offline copy had to be repaired', async ({
   visitor,
   site,
   directory,

@@ -9,7 +9,7 @@ import { pollUntil } from '../view';
 
 const SPECIALISTS = new RegExp(DEMO_SITE_CONFIG.endpoints.specialists);
 
-/** Registration data with unusual texts, which a test recognizes in any address. */
+/** Registration data with unusual values, which the test would recognize in any requested URL. */
 const CANARY = aRegistrationDraft({
   name: 'Canaria',
   firstSurname: 'Quetzálvez',
@@ -26,7 +26,7 @@ async function commentsOn(id: string, origin: string): Promise<unknown[]> {
     .flatMap(({ comments }) => comments.map(({ comentario }) => comentario));
 }
 
-/** Expects that no requested address contains visitor data, and that no remote's origin gets the address of the page. */
+/** Expects that no requested URL contains visitor data, and that no remote's origin gets the URL of the page. */
 function expectDiscretion(site: EngineSite): void {
   const remotes = REMOTE_NAMES.flatMap((name) => site.remotes[name].asked(/./));
   const asked = [...site.host.asked(/./), ...remotes];
@@ -41,7 +41,7 @@ function expectDiscretion(site: EngineSite): void {
   expect(pages).toEqual([]);
 }
 
-test('a visitor uses the contacts, registers, evaluates and comments, and no address contains visitor data', async ({
+test('a visitor uses the contacts, registers, evaluates and comments, and no requested URL contains visitor data', async ({
   visitor,
   directory,
   site,

@@ -37,7 +37,7 @@ test('the lock file has an entry for every dependency, also for other platforms'
   expect(missing).toEqual([]);
 });
 
-// Catches a package that would not work without its script, which `.npmrc` forbids.
+// Catches a package that needs its install script, which `.npmrc` prevents from running.
 test('npm runs no install scripts, and resolves only versions at least a week old', () => {
   const settings = readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n');
   expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'min-release-age=7']));

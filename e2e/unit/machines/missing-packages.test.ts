@@ -34,7 +34,7 @@ test('reports no missing package if all are installed', () => {
   expect(setUp().missing()).toEqual([]);
 });
 
-test('a fresh clone misses all packages', () => {
+test('reports all packages of this platform in a fresh clone', () => {
   const { root, missing } = setUp();
   rmSync(join(root, 'node_modules'), { recursive: true });
   expect(missing()).toEqual([
