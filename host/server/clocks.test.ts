@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Lists the files that may read the system clock: for dates of files, processes, tokens, permitted overrides and
+ * Files that may read the system clock. They date files, processes, tokens, permissions for overrides, and
  * `security.txt`.
  */
 const OF_THE_MACHINE = [

@@ -68,7 +68,7 @@ export function acceptReport(body: object): Accepted<EvaluationReport> {
 export const MAX_ID_LENGTH = 200;
 const UNSTORABLE = 'El texto contiene caracteres que no se pueden guardar.';
 
-/** Maps each field with a maximum length, the same as in the forms, to that length and to its name in messages. */
+/** Maximum length of each limited field, the same as in the forms, and the field's name in error messages. */
 const LIMITED = {
   idEspecialista: [MAX_ID_LENGTH, 'La identificación del especialista'],
   nombreEspecialista: [NAME_MAX_LENGTH, 'El nombre del especialista'],

@@ -109,8 +109,8 @@ const MARK_FILE = 'stored-sends.json';
 const COUNTER = 'sends';
 
 /**
- * Count of stored submissions in a file outside the database. If the database has fewer at the next start, it has lost
- * some.
+ * Count of stored submissions, kept in a file outside the database. If the database has fewer at the next start, it has
+ * lost some.
  */
 export type SubmissionCounter = { atStart: number; keep(sends: number): void };
 

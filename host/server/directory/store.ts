@@ -15,13 +15,15 @@ export type EvaluationOutcome = SubmissionOutcome | 'unlisted' | 'limited' | { h
 export type SubmissionReceipt = {
   id: string;
   receivedAt: Date;
-  /** Repeat key: equal for a double click or a retry; see `submissionKey`. */
+  /** Idempotency key: equal for a double click or a retry; see `submissionKey`. */
   key: string;
   /** Network of the sender, see `networkOf`; only its digest is stored, for a week. */
   network?: string;
 };
 
-/** Maximum numbers of evaluations published at once; further ones wait for moderation. 0 disables a limit. */
+/**
+ * Maximum numbers of evaluations published without moderation; further ones wait for a moderator. 0 disables a limit.
+ */
 export type SuspicionLimits = {
   /** Maximum per hour from one network. */
   perAddress: number;
@@ -86,8 +88,8 @@ export type Store = {
   addFeedback(feedback: SiteFeedback, receipt: SubmissionReceipt): Promise<SubmissionOutcome>;
   addReport(report: EvaluationReport, receipt: SubmissionReceipt): Promise<SubmissionOutcome | 'unlisted'>;
   /**
-   * Deletes expired repeat keys, daily counts and senders, including those with impossible future times. Deletes
-   * feedback, reports and pending evaluations beyond their limits.
+   * Deletes expired idempotency keys, daily counts and sender digests, including those with impossible future times.
+   * Deletes feedback, reports and pending evaluations beyond their limits.
    */
   forgetExpired(now: Date): Promise<Forgotten>;
   /** Rejects if the database does not answer. */
@@ -115,7 +117,7 @@ export const SENDER_RETENTION_MS = 7 * 24 * 60 * 60_000;
 /** Window of a visitor's daily limit, which starts with the first submission, ms. */
 export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
 
-/** The eight wire fields of an evaluation, in the order of the table's columns, the export and the repeat key. */
+/** The eight wire fields of an evaluation, in the order of the table's columns, the export and the idempotency key. */
 export const EVALUATION_FIELDS = [
   'idEspecialista',
   'nombreEspecialista',
@@ -128,8 +130,8 @@ export const EVALUATION_FIELDS = [
 ] as const satisfies readonly (keyof Evaluation)[];
 
 /**
- * Returns the repeat key, equal for a double click or a retry. Anonymous feedback includes the sender, because short
- * comments are often equal.
+ * Returns the idempotency key, equal for a double click or a retry. The key of anonymous feedback includes the sender,
+ * because short comments are often equal.
  */
 export function submissionKey(
   kind: 'evaluation' | 'feedback' | 'report' | 'visitor',

@@ -14,7 +14,7 @@ import {
   sitemapOf,
 } from './finding-plugin';
 
-/** Number of specialists, each with a different search; more than are written between two pauses. */
+/** Number of specialists: more than the sitemap is written for before it first yields to other work. */
 const PEOPLE = 6_000;
 
 async function setUp() {

@@ -254,7 +254,10 @@ type Options = {
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
-/** Returns true if another site's page led here. Browsers send a stored password then too, so it proves nothing. */
+/**
+ * Returns true if a page of another site made this request. Browsers add a stored password to such requests, so the
+ * password does not prove that the visitor wants the override.
+ */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 

@@ -28,8 +28,8 @@ const END_TIMEOUT_MS = 1_000;
 const busy = new Set<Worker>();
 
 /**
- * Kills the process at exit if a thread is still running, because Node would wait for it. Uses SIGTERM after a clean
- * stop, because service managers treat SIGTERM as one.
+ * Kills the process at exit if a thread is still running, because Node would wait for it. After a clean stop it uses
+ * SIGTERM, which service managers do not treat as a failure.
  */
 function exitWithoutThreads(code: number): void {
   if (busy.size === 0) return;
@@ -90,7 +90,8 @@ export function openTaskThread<Task, Result>(
   async function work(task: Task): Promise<Result> {
     const { worker, ended } = await runningThread();
     busy.add(worker);
-    // Avoids `AbortSignal.timeout`: Node may collect its signal if only `any` refers to it; it then never aborts.
+    // Avoids `AbortSignal.timeout`: Node may garbage-collect a signal that only `AbortSignal.any` refers to, which then
+    // never aborts.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), limitMs).unref();
     try {

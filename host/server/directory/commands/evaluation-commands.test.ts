@@ -186,7 +186,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
 
   test('reads a time as Costa Rican time', async () => {
     const { data } = await attacked();
-    // Means noon in UTC, because Costa Rica is six hours behind.
+    // 06:00 in Costa Rica is noon in UTC, when the evaluations were sent.
     expect((await data('evaluations', '--since', '2026-03-01T06:00')).said.at(-1)).toBe('4 evaluaciones');
     expect((await data('evaluations', '--since', '2026-03-01T06:01')).said.at(-1)).toBe('0 evaluaciones');
   });

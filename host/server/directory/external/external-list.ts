@@ -140,7 +140,8 @@ export async function fetchExternalList(
   const stop = new AbortController();
   const giveUp = () => stop.abort(new DOMException('Nothing goes on', 'TimeoutError'));
   const timeouts = createStallTimeout(giveUp);
-  // Avoids `AbortSignal.timeout`: Node may collect its signal if only `any` refers to it; it then never aborts.
+  // Avoids `AbortSignal.timeout`: Node may garbage-collect a signal that only `AbortSignal.any` refers to, which then
+  // never aborts.
   const total = setTimeout(giveUp, TIMEOUT_MS).unref();
   const signal = end ? AbortSignal.any([stop.signal, end]) : stop.signal;
   let isTooMuch = false;

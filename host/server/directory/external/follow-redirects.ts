@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Config } from '../../platform/config/config';
 
-/** Maps origins of script services to the origins to which they redirect every call. */
+/** Known redirects: the origin of Google Apps Script endpoints, and the origin to which it redirects every call. */
 const BUILT_IN_REDIRECTS: Readonly<Record<string, readonly string[]>> = {
   'https://script.google.com': ['https://script.googleusercontent.com'],
 };
@@ -39,7 +39,7 @@ export type FollowFault =
   | 'redirects where nobody follows'
   | 'redirects too often';
 
-/** Result of a call; `answer` is the last response, with an unread body. */
+/** Result of a call with its redirects; `answer` is the last response, with an unread body. */
 export type FollowResult =
   | { ok: true; hops: RedirectHop[]; answer: Response }
   | { ok: false; hops: RedirectHop[]; reason: FollowFault };

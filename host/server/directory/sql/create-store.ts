@@ -154,8 +154,8 @@ async function whyHeld(
 }
 
 /**
- * Replaces earlier evaluations by the new ones. Also deletes stored ones with a later time, because only the clock of
- * another server can have set that time.
+ * Replaces earlier evaluations by the new ones. Also deletes a replaced evaluation dated later than the new one,
+ * because only another server's fast clock can have dated it so.
  */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
   const { left, newer } = await replaceEarlierEvaluations(sql, arrived);

@@ -46,7 +46,7 @@ export async function setEvaluationState(
   return new Set(rows.map(({ id }) => String(id)));
 }
 
-/** Deletes evaluations with their reports and repeat keys. An equal evaluation sent later then counts as new. */
+/** Deletes evaluations with their reports and idempotency keys. An equal evaluation sent later then counts as new. */
 export async function deleteEvaluations(sql: Sql, evaluations: readonly StoredEvaluation[]): Promise<void> {
   await sql.each(
     'DELETE FROM evaluations WHERE id IN (VALUES (?))',
@@ -110,7 +110,7 @@ export async function findEvaluationsByVisitorAndSpecialist(
   return rows.map(toStored);
 }
 
-/** Converts a row. Converts as much as is readable of a damaged one, because moderators must see and delete it. */
+/** Converts a row. Keeps the readable part of a damaged row, because moderators must see and delete it. */
 function toStored(row: DatabaseRow): StoredEvaluation {
   const texts = Object.fromEntries(EVALUATION_FIELDS.map((field) => [field, String(row[field])]));
   return {
@@ -215,8 +215,8 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
 }
 
 /**
- * Deletes pending evaluations beyond a limit, first the latest ones of the senders with the most. Returns the number of
- * deleted evaluations.
+ * Deletes pending evaluations until `kept` remain: first the latest ones of the senders with the most pending
+ * evaluations. Returns the number deleted.
  */
 export async function trimPendingEvaluations(sql: Sql, kept = MAX_PENDING): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");

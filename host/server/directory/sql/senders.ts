@@ -46,7 +46,10 @@ export async function recordSubmissionKeys<T extends { receipt: SubmissionReceip
   return sends.filter(({ receipt }) => keys.has(receipt.key));
 }
 
-/** Deletes the repeat keys of these submissions; equal ones then count as new. Leaves the keys of later submissions. */
+/**
+ * Deletes the idempotency keys of these submissions; equal ones then count as new. Leaves the keys of later
+ * submissions.
+ */
 export async function deleteSubmissionKeys(
   sql: Sql,
   sends: readonly Omit<SubmissionReceipt, 'id'>[],

@@ -46,7 +46,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
   async function openStore(where?: DataLocation) {
     const database = await open(where);
     onTestFinished(async () => {
-      // Skips closed databases, because tests that close one open and read it again.
+      // Skips databases that the test has closed; such tests reopen them and check the rows themselves.
       const damaged = await database.read(findDamagedRows).catch((error: unknown) => {
         if (!(error instanceof DatabaseError)) throw error;
         return [];
@@ -166,7 +166,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   const LIMITS = { perAddress: 4, perAddressAndSpecialist: 2, perSpecialist: 5 };
   const UNLISTED = { mustBeListed: false, suspicion: LIMITS };
-  /** Sends an evaluation from an address, each by another visitor. */
+  /** Returns a function that sends an evaluation from a given network, each time as a different visitor. */
   function visitors(database: Database, rules: Partial<EvaluationRules> = UNLISTED) {
     const suspecting = createStore(database, { ...PUBLISH_AT_ONCE_RULES, ...rules });
     return (idEspecialista: string, network: string, at = NOON) => {

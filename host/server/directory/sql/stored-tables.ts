@@ -24,7 +24,7 @@ const isChecksum: Check = (value) => value === null || value === undefined || is
 
 export type StoredTable = {
   name: string;
-  /** Column that orders the pages of a read; `first` is a value below all others. */
+  /** Column by which the table is read page by page; `first` sorts before all its values. */
   key: string;
   first: string | number;
   /** Checks the values of each column. */

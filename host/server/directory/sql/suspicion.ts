@@ -87,8 +87,8 @@ const countOf = (tally: Tally, evaluation: StoredEvaluation, rule: Rule): number
   valuesOf(evaluation, rule).includes('') ? 0 : (tally.get(nameOf(evaluation, rule)) ?? 0);
 
 /**
- * Counts stored evaluations with the same column values as the new ones, up to the limit. Ignores times beyond the
- * clock tolerance.
+ * Counts stored evaluations with the same column values as the new ones, up to the limit. Ignores those dated further
+ * in the future than the servers' clocks may differ.
  */
 async function countStored(sql: Sql, arrived: readonly StoredEvaluation[], rule: Rule): Promise<Tally> {
   const { columns, limit, windowMs, publishedOnly } = rule;

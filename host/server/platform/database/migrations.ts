@@ -195,8 +195,8 @@ async function step(sql: Sql, migrations: typeof MIGRATIONS, copy?: MigrateOptio
 }
 
 /**
- * Reads the number of applied migrations and the oldest program that can use this schema. Older programs compare their
- * own version with that oldest program, so the table `schema_version` contains it.
+ * Reads the number of applied migrations and the version of the oldest program that can use this schema. That version
+ * is stored in `schema_version`, because programs of earlier releases compare their own version with that table.
  */
 async function versionsOf(sql: Sql): Promise<{ schema: number; oldestProgram: number }> {
   for (const table of ['schema_version', 'applied_migrations'])

@@ -42,7 +42,7 @@ const WRITE_CHECK_INTERVAL_MS = 1_000;
 
 type HealthChecks = {
   canRead: () => Promise<void>;
-  /** Rejects if data cannot be written. If it succeeds, it is called again after a second at the earliest. */
+  /** Rejects if data cannot be written. After a success, it is not called again for a second. */
   canWrite: () => Promise<void>;
   now?: () => number;
 };

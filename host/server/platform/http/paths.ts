@@ -31,7 +31,10 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Root path of the operators' page and the deploy API: `/_remotes/<name>/<change>`. */
+/**
+ * Root path of the operators' page and the deploy API: `/_remotes/<name>/<action>`, such as
+ * `/_remotes/profile/rollback`.
+ */
 export const OPERATORS_ROOT = '/_remotes';
 
 /** Root path of preview files: `/_previews/<name>/<key>/…`. */
@@ -58,7 +61,7 @@ const CHANGES = [
 
 type ChangeName = (typeof CHANGES)[number];
 
-/** Returns the route of a change, with the remote's name as parameter `name`. */
+/** Returns the route of a deploy API action, such as `rollback`, with the remote's name as parameter `name`. */
 export const changeRoute = (change: ChangeName): string => `${OPERATORS_ROOT}/:name/${change}`;
 
 const CHANGE_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${CHANGES.join('|')})$`);

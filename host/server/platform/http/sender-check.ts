@@ -4,8 +4,8 @@ import { isLoopbackName, withoutIpv6Mapping } from '../addresses';
 import { normalizeHost } from './forwarded';
 
 /**
- * Returns true for a submission from this site, from an allowed origin, or from a client that is no browser and sends
- * neither header.
+ * Returns true for a submission from this site, from an allowed origin, or from a client other than a browser, which
+ * sends neither `Origin` nor `Sec-Fetch-Site`.
  */
 export function isAllowedSender(
   headers: IncomingHttpHeaders,

@@ -115,8 +115,8 @@ const LONGEST_REMEMBERED = 100;
 const picked = new Map<string, Encoding>();
 
 /**
- * Picks the encoding with the smallest result that an Accept-Encoding header accepts. Caches the few different headers
- * of browsers.
+ * Picks the encoding with the smallest result that an Accept-Encoding header accepts. Caches results by header, because
+ * browsers send only a few different ones.
  */
 export function pickEncoding(header: string | string[] | undefined): Encoding {
   const text = String(header ?? '');

@@ -22,7 +22,7 @@ export type Average = {
   value: number;
   /** Number of evaluations with stars. */
   scored: number;
-  /** Text of the profile, such as «12 evaluaciones». */
+  /** Number of evaluations as the profile shows it, such as «12 evaluaciones». */
   basis: string;
 };
 

@@ -146,7 +146,7 @@ function headOf(file: string, line: string): Head {
     const head = JSON.parse(line) as Head;
     if (head.format === 'club-backup' && head.version === 1) return head;
   } catch {
-    // Continues to the error below: the file is not a backup.
+    // Ignores the parse error, because the refusal below reports the file.
   }
   throw new CommandRefused(`${file} no es una copia hecha con backup`);
 }

@@ -196,7 +196,7 @@ export const readRatingsAnswer = (text: string): AnswerFindings<RatingSummary> =
     ];
   });
 
-/** Reports ratings that no profile shows, because no specialist has their «cedula» as «id». */
+/** Reports ratings that no profile shows, because their «cedula» is not the «id» of any specialist. */
 export function unmatchedRatingsFinding(
   specialists: readonly Specialist[],
   ratings: readonly RatingSummary[],

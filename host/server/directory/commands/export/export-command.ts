@@ -35,8 +35,8 @@ const SPECIALISTS = 'especialistas';
 const WHY_LEFT_OUT = ': sin identificación, o con una que ya está';
 
 /**
- * An exported table. `leftOut` counts rows that the site does not show either (no id, repeated id),
- * `damaged` unreadable ones.
+ * An exported table. `leftOut` counts rows without an id or with a repeated one, which the site omits too; `damaged`
+ * counts unreadable rows.
  */
 type Exported = { rows: CsvTable; leftOut: number; damaged: number };
 

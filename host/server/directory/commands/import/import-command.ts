@@ -23,7 +23,7 @@ import {
 import { countRows, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 
-/** Advice printed after an import if results pages still show sample ratings (Ruling 31). */
+/** Advice printed after an import if result cards still show sample ratings instead of real ones (Ruling 31). */
 const SAMPLE_ADVICE =
   'las tarjetas de resultados muestran calificaciones de ejemplo; RESULTS_RATING=service muestra las de estos especialistas';
 

@@ -15,7 +15,10 @@ import { comparableId, type Remark } from './read-specialists';
 
 type SpecialistChange = { before: Specialist; after: Specialist; fields: SpecialistField[] };
 
-/** Changes that an import makes to the directory, and to ratings of ids that now belong to another person. */
+/**
+ * Changes that an import makes to the directory. Ratings are deleted or rejected if their specialist's id now belongs
+ * to another person.
+ */
 export type ImportPlan = {
   added: Specialist[];
   changed: SpecialistChange[];
@@ -35,7 +38,7 @@ export type ImportPlan = {
   rejectedEvaluations: string[];
 };
 
-/** State before an import: directory rows as JSON, the specialist of each rating, and absent specialists. */
+/** State before an import: directory rows as JSON, the specialist of each rating, and removed or hidden specialists. */
 type Present = {
   rows: readonly string[];
   ratings: RatedSpecialists;

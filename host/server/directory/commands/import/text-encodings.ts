@@ -66,7 +66,7 @@ function decodeUtf8(text: string): string {
   });
 }
 
-/** Corrects text that was read in the wrong encoding, by the name of the right one. */
+/** Functions that correct text decoded with the wrong encoding, by the name of the right encoding. */
 export const TEXT_DECODERS = {
   'as-is': (text: string) => text,
   'utf-8': decodeUtf8,

@@ -99,7 +99,7 @@ describe('a workbook', () => {
   test('a workbook beyond the unpacked limit is refused before it is read, whatever size it states', async () => {
     const bomb = xlsxFile([HEADING, ROW], { 'xl/media/a.bin': new Uint8Array(101 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    // The ZIP directory at the end states the unpacked size of each part.
+    // Overwrites the unpacked size that the archive's directory states for this file, 22 bytes before its name.
     const named = bomb.lastIndexOf('xl/media/a.bin');
     bomb.writeUInt32LE(1, named - 22);
     const refusal = await refusalOf(bomb);

@@ -170,8 +170,8 @@ function textOf(cell: CellObject | undefined): string {
 }
 
 /**
- * Unpacks a workbook and counts its bytes, because the sizes stated in it may be false. Returns it uncompressed,
- * without elements that expand to many cells.
+ * Unpacks a workbook and counts its real bytes, because the sizes stated in it may be false. Returns it as an
+ * uncompressed archive, without XML elements that stand for many cells.
  */
 function repack(file: Buffer): Uint8Array {
   const parts: Record<string, Uint8Array> = {};

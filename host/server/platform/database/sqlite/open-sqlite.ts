@@ -15,8 +15,8 @@ import { DatabaseError, type FailureKind, type OpenResult, toOneLine } from '../
 export const DATABASE_FILE = 'club.sqlite';
 const LOCK_FILE = 'service.lock';
 /**
- * Number of pages in the write-ahead log (16 MiB) before a checkpoint, which then copies a page changed many times only
- * once.
+ * Pages in the write-ahead log (16 MiB) before a checkpoint. A checkpoint copies a page only once however often it
+ * changed, so a longer log saves writes.
  */
 const LOG_PAGES = 4_000;
 
@@ -139,8 +139,8 @@ const BY_CODE: Record<number, FailureKind> = {
 };
 
 /**
- * Maps error messages to failure kinds, because errors of `all` have no code (package 1.2.1). SQLite's messages are
- * stable.
+ * Maps error messages to failure kinds, because the SQLite package (1.2.1) throws errors without a code from `all()`.
+ * SQLite's messages are stable.
  */
 const BY_MESSAGE: readonly (readonly [RegExp, FailureKind])[] = [
   [/is locked/, 'locked'],
@@ -213,7 +213,8 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
         if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
         const known = frames;
         frames = framesIn(db);
-        // Counts again first, because another process may have moved the log's pages into the database meanwhile.
+        // Throws only if a second count finds as many pages: another process may have moved them into the database
+        // meanwhile.
         if (frames === known) throw cutShort(log);
       }
     },
