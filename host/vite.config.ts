@@ -8,7 +8,7 @@ import {
 } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devSite } from './server/dev/dev-site';
+import { devSitePlugin } from './server/dev/dev-site';
 
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild
@@ -28,7 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
           hostPlugins(command),
           tokenColours(),
           precompress(),
-          ...(command === 'serve' ? [devSite()] : []),
+          ...(command === 'serve' ? [devSitePlugin()] : []),
         ],
         define: command === 'build' ? hostDefine : {},
         build: { ...hostBuild, outDir: 'dist/client' },

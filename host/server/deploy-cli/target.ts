@@ -7,7 +7,7 @@ import { readStoredListText } from '../directory/external/external-list';
 import {
   readConfig,
   readDatabaseUrl,
-  readDeployments,
+  readDeploymentStorage,
   readPreviewDays,
   siteConfigOf,
 } from '../platform/config/config';
@@ -71,7 +71,7 @@ const log = { info: (line: string) => console.error(line), error: () => undefine
 function databaseOf(environment: Env) {
   const env = createEnvReader(environment);
   const databaseUrl = readDatabaseUrl(env);
-  const where = readDeployments(env, databaseUrl);
+  const where = readDeploymentStorage(env, databaseUrl);
   const [problem] = env.problems;
   if (problem) throw new DeployRefused(problem);
   if (where === 'directory' || databaseUrl === null) return null;

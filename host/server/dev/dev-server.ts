@@ -42,6 +42,6 @@ const devRegistry = ({ entries }: DevAddresses): Registry => ({
 });
 
 /** Returns the page's inline configuration and a registry that points to the remotes' development servers. */
-export const pageData = (addresses: DevAddresses): string => `
+export const devDataScripts = (addresses: DevAddresses): string => `
     <script id="config" type="application/json">${toScriptJson({ ...siteConfigOf(devConfig(addresses)), errorReports: null, signals: null })}</script>
     <script id="registry" type="application/json">${toScriptJson(devRegistry(addresses))}</script>`;

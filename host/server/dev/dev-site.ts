@@ -59,7 +59,7 @@ const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =
  * Runs the host's development server with the real data service. Loads server code through Vite, because an
  * import would restart Vite on each change.
  */
-export function devSite(): Plugin {
+export function devSitePlugin(): Plugin {
   const addresses = addressesOfSite();
   const proxy = serviceProxy(`http://127.0.0.1:${addresses.servicePort}`, '/config.json', '/healthz');
   let server: ViteDevServer;
@@ -84,8 +84,8 @@ export function devSite(): Plugin {
       return [];
     },
     async transformIndexHtml(html) {
-      const { pageData } = await server.ssrLoadModule('/server/dev/dev-server.ts');
-      return html.replace('<!--data-->', () => pageData(addresses));
+      const { devDataScripts } = await server.ssrLoadModule('/server/dev/dev-server.ts');
+      return html.replace('<!--data-->', () => devDataScripts(addresses));
     },
   };
 }

@@ -112,7 +112,7 @@ const COUNTER = 'sends';
  * Count of stored submissions, kept in a file outside the database. If the database has fewer at the next start, it has
  * lost some.
  */
-export type SubmissionCounter = { atStart: number; keep(sends: number): void };
+export type SubmissionCounter = { atStart: number; save(count: number): void };
 
 export function openSubmissionCounter({ dataDir, databaseUrl }: DataLocation): SubmissionCounter {
   const file = join(dataDir, MARK_FILE);
@@ -121,7 +121,7 @@ export function openSubmissionCounter({ dataDir, databaseUrl }: DataLocation): S
   let flag = 'w';
   return {
     atStart: readMark(file, database),
-    keep(sends) {
+    save(sends) {
       try {
         // Creates the folder, which a service on PostgreSQL may lack.
         if (flag === 'w') mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/addresses';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
-import { addressLimit } from '../platform/http/address-limit';
+import { addressRateLimit } from '../platform/http/address-limit';
 import type { DirectHandler } from '../platform/http/bare-server';
 import { createHttpsTest, createUntrustedProxyWarning } from '../platform/http/forwarded';
 import { markRefusal, sendRefusal } from '../platform/http/refusal';
@@ -77,7 +77,7 @@ async function sendsPlugin(app: FastifyInstance, { config, service, shared }: Se
   });
   if (config.rateLimit > 0) {
     const windows = shared ? clusterRateLimitStore(shared, 'sends') : undefined;
-    await app.register(rateLimit, addressLimit(config.rateLimit, windows));
+    await app.register(rateLimit, addressRateLimit(config.rateLimit, windows));
   }
 
   app.post(SERVICE_PATHS.evaluation, async (request, reply) => {

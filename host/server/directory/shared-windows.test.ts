@@ -3,14 +3,14 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { query, startCuttableProxy } from '../../trials/support/postgres';
-import { addressLimit } from '../platform/http/address-limit';
+import { addressRateLimit } from '../platform/http/address-limit';
 import { clusterRateLimitStore } from './shared-windows';
 
 describeOnPostgres('limits over several servers', (postgres) => {
   async function server(url: string, name = 'sends') {
     const database = await openAsServer(url, 1_000);
     const app = Fastify({ trustProxy: true });
-    await app.register(rateLimit, addressLimit(5, clusterRateLimitStore(database, name)));
+    await app.register(rateLimit, addressRateLimit(5, clusterRateLimitStore(database, name)));
     app.post('/', async () => 'stored');
     onTestFinished(() => app.close());
     return async (ip = '203.0.113.7') =>

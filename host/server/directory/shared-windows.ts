@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { BatchQueue } from '../platform/database/batch-queue';
 import type { Database, Sql } from '../platform/database/database';
 import { MemoryRateLimitStore } from '../platform/http/address-limit';
-import { senderDigest, senderSalt } from './sql/senders';
+import { getOrCreateSenderSalt, senderDigest } from './sql/senders';
 
 type Asked = { key: string; lengthMs: number };
 type Counted = { current: number; ttl: number };
@@ -35,7 +35,7 @@ function countTogether(database: Database, name: string) {
   let forgottenAt = Number.NEGATIVE_INFINITY;
 
   return async (batch: readonly Asked[]): Promise<Counted[]> => {
-    salt ??= await database.write(senderSalt);
+    salt ??= await database.write(getOrCreateSenderSalt);
     const known = salt;
     const senderOf = ({ key }: Asked) => senderDigest(known, `${name} ${key}`);
     const bySender = new Map<string, Asked[]>();

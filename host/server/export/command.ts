@@ -8,7 +8,7 @@ import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf } from '../directory/store';
 import { type Config, readConfig, SITE_ORIGIN_RULE } from '../platform/config/config';
 import { type Env, parseOrigin } from '../platform/config/env-reader';
-import { databaseProblem, openDatabase } from '../platform/database/open-database';
+import { describeDatabaseProblem, openDatabase } from '../platform/database/open-database';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { createTextAnswer, JSON_TYPE } from '../platform/http/text-answer';
 import { openDeployDirectory } from '../registry/deploy-directory';
@@ -151,7 +151,7 @@ async function currentDirectory(
   try {
     return await directoryOf(createDataService({ store }).specialists);
   } catch (error) {
-    throw new Error(databaseProblem(config, error));
+    throw new Error(describeDatabaseProblem(config, error));
   } finally {
     await store.close();
   }

@@ -15,10 +15,10 @@ import { createReleaseStore } from '../registry/release-store';
 import { copyToSharedPaths } from '../registry/shared-files';
 import { composePage, type HostBuild } from '../site/compose-page';
 import type { SiteDirectory } from '../site/directory/directory';
-import { indexableUrlsOf, robotsText, sitemapOf } from '../site/finding-plugin';
 import { headHtml, pageHeadOf } from '../site/head/heads';
 import { clientFolder, readHostBuild } from '../site/host-build';
-import { composeOffline, WORKER_PATH, workerFile } from '../site/offline-plugin';
+import { composeOfflineFiles, WORKER_PATH, workerFile } from '../site/offline-plugin';
+import { indexableUrlsOf, robotsText, sitemapOf } from '../site/search-engine-plugin';
 import { HASHED_PATH } from '../site/static-files';
 
 /** Page for every URL without its own file, such as profiles: an empty shell that the browser fills. */
@@ -74,7 +74,7 @@ function pagesOf(options: ExportOptions, host: HostBuild, siteConfig: SiteConfig
     composePage(page, build, deployment, siteConfig, { policy, head }).html.toString();
   const empty = { ...host, shells: { ...host.shells, notFound: '' } };
   const offline = () =>
-    JSON.stringify(composeOffline({ host, deployment, config: siteConfig, ...sources, https: false }));
+    JSON.stringify(composeOfflineFiles({ host, deployment, config: siteConfig, ...sources, https: false }));
   return [
     ...FIXED_PAGES.map((page): [string, string] => [
       join(PAGES[page].path, 'index.html'),

@@ -7,7 +7,7 @@ import { isFileName } from '@club/shared/federation';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '../platform/database/database';
-import { changeRoute } from '../platform/http/paths';
+import { deployActionRoute } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
 import type { DeployFlags, LocalDeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
@@ -249,7 +249,7 @@ export async function deployApiPlugin(
     request.log = request.log.child(orderOf(request));
   });
 
-  app.post(changeRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(deployActionRoute('deploy'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const wanted = parseDeployBody(request.body);
     const order = orderOf(request);
     const release = await directory.deploy({ ...order, ...wanted }).catch((error: unknown) => {
@@ -261,27 +261,27 @@ export async function deployApiPlugin(
     return release;
   });
 
-  app.post(changeRoute('rollback'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(deployActionRoute('rollback'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const release = await directory.rollback({ ...orderOf(request), ...parseRollbackBody(request.body) });
     request.log.info({ entry: release.entry }, 'rolled back');
     return release;
   });
 
-  app.post(changeRoute('rollout'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(deployActionRoute('rollout'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const steering = parseRolloutCommandBody(request.body);
     const state = await directory.steer({ ...orderOf(request), ...steering });
     request.log.info(steering, 'rollout changed');
     return { state };
   });
 
-  app.post(changeRoute('switch'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(deployActionRoute('switch'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const wanted = parseSwitchBody(request.body);
     const state = await directory.switch({ ...orderOf(request), ...wanted });
     request.log.info(wanted, wanted.off ? 'remote switched off' : 'remote switched on');
     return { state };
   });
 
-  app.post(changeRoute('prune'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+  app.post(deployActionRoute('prune'), { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const removed = await directory.prune({ ...orderOf(request), ...parsePruneBody(request.body) });
     request.log.info({ removed }, 'pruned');
     return { removed };
@@ -319,14 +319,14 @@ async function uploads(
     }
   }
 
-  app.post(changeRoute('releases'), async (request, reply) => {
+  app.post(deployActionRoute('releases'), async (request, reply) => {
     const { remote } = tokenOf(request);
     const { release } = await receiveUpload(request, (folder) => directory.add(folder, remote));
     await directory.makeRoom(remote, release);
     return reply.code(201).send({ release });
   });
 
-  app.post(changeRoute('previews'), async (request, reply) => {
+  app.post(deployActionRoute('previews'), async (request, reply) => {
     const made = await receiveUpload(request, (build) => directory.preview({ ...orderOf(request), build }));
     const { release, expiresAt } = made;
     request.log.info({ release, expiresAt }, 'preview uploaded');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { OperatorPage } from '../platform/config/config';
+import type { OperatorPageAccess } from '../platform/config/config';
 import { isDirectRequest } from '../platform/http/forwarded';
 import type { DeployToken, FoundToken, TokenLookups } from '../registry/tokens';
 
@@ -46,7 +46,7 @@ export const findRequestToken = async (
 ): Promise<DeployToken | null> => (await lookUpToken(tokenSecretInHeaders(headers), tokens)).token;
 
 /** Returns true if the operators' page needs no token for this request. */
-export const isOpenWithoutToken = (access: OperatorPage, request: IncomingMessage): boolean =>
+export const isOpenWithoutToken = (access: OperatorPageAccess, request: IncomingMessage): boolean =>
   access === 'open' || (access === 'local' && isDirectRequest(request));
 
 export const BASIC_AUTH_CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';

@@ -3,7 +3,7 @@ import { type RemoteName, releaseName, releasesIn } from '@club/shared/federatio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { endpointOriginsOf } from '../directory/external/follow-redirects';
-import type { Config, OperatorPage } from '../platform/config/config';
+import type { Config, OperatorPageAccess } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { OPERATORS_ROOT } from '../platform/http/paths';
 import { sendRefusal } from '../platform/http/refusal';
@@ -33,7 +33,11 @@ import { pageActionsPlugin } from './page-actions';
 import { createSourceLines } from './source-lines';
 import { createRefusedDeploys } from './unserved-releases';
 
-type OverviewOptions = { access: OperatorPage; tokens: TokenLookups; overview: () => Promise<Overview> };
+type OverviewOptions = {
+  access: OperatorPageAccess;
+  tokens: TokenLookups;
+  overview: () => Promise<Overview>;
+};
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
   accept.includes('application/json') && !accept.includes('text/html');

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '../platform/database/database';
-import { changeRoute } from '../platform/http/paths';
+import { deployActionRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
 import type { TokenLookups } from '../registry/tokens';
@@ -74,7 +74,7 @@ export async function pageActionsPlugin(
   });
 
   app.post<{ Params: { name: string }; Body: URLSearchParams }>(
-    changeRoute('actions'),
+    deployActionRoute('actions'),
     async (request, reply) => {
       if (request.headers['sec-fetch-site'] !== 'same-origin')
         return answer(reply, 403, 'Forms are taken from the operators’ page only.');

@@ -1,6 +1,6 @@
 import { PAGES, remoteOfModule } from '@club/shared/federation';
 import type { ReactNode } from 'react';
-import { changeRoute } from '../platform/http/paths';
+import { deployActionRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
 import { describeCause } from '../rollouts/judge';
 import { FaultShare, faultScaleMax, RatedValue, StepCondition } from './charts';
@@ -217,7 +217,7 @@ function actionsFor(overview: Overview, remote: string): [PageAction, string][] 
 const RemoteForm = ({ overview, remote }: { overview: Overview; remote: string }) => (
   <details id={`act-${remote}`}>
     <summary>Change {remote}</summary>
-    <form method="post" action={changeRoute('actions').replace(':name', remote)}>
+    <form method="post" action={deployActionRoute('actions').replace(':name', remote)}>
       <fieldset>
         <legend>What to do with {remote}</legend>
         {actionsFor(overview, remote).map(([action, text]) => (

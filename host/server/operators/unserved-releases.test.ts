@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
 import { startOperatorsApp } from '../../trials/support/operators-app';
-import { changeRoute } from '../platform/http/paths';
+import { deployActionRoute } from '../platform/http/paths';
 import { applyDeploy, applyRollback, switchRemote } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
 import type { DeployState } from '../registry/state';
@@ -85,7 +85,7 @@ describe('the reason why a release is not served', () => {
     const { release } = await directory.add(build(options));
     const answer = await app.inject({
       method: 'POST',
-      url: changeRoute('deploy').replace(':name', 'profile'),
+      url: deployActionRoute('deploy').replace(':name', 'profile'),
       headers: { authorization: `Bearer ${token}` },
       payload: { release },
     });

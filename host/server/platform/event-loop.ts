@@ -13,16 +13,16 @@ export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) =
 }
 
 /** Parses a list in steps; other work runs between the steps (Spec §7). */
-export async function readListInSteps<T>(reading: ListParser<T>): Promise<ParsedList<T>> {
+export async function readListInSteps<T>(parser: ListParser<T>): Promise<ParsedList<T>> {
   for (;;) {
-    const { done, value } = reading.next();
+    const { done, value } = parser.next();
     if (done) return value;
     await yieldToEventLoop();
   }
 }
 
 /** Returns the items of a list parsed in steps; null if the value is not a list. */
-export async function readItemsInSteps<T>(reading: ListParser<T>): Promise<T[] | null> {
-  const read = await readListInSteps(reading);
+export async function readItemsInSteps<T>(parser: ListParser<T>): Promise<T[] | null> {
+  const read = await readListInSteps(parser);
   return read.ok ? read.items : null;
 }

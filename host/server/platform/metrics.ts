@@ -8,7 +8,7 @@ import type { Config } from './config/config';
 import { type Database, DatabaseError } from './database/database';
 import { isForwarded } from './http/forwarded';
 import { refusalReason, sendRefusal } from './http/refusal';
-import { isRebound } from './http/sender-check';
+import { isDnsRebinding } from './http/sender-check';
 import type { LogOutput } from './logging/logging';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
 /** Returns true for a request from this machine or its private network, without a detectable proxy or DNS rebinding. */
 export function isLocalRequest(request: IncomingMessage): boolean {
-  if (isForwarded(request) || isRebound(request)) return false;
+  if (isForwarded(request) || isDnsRebinding(request)) return false;
   const address = withoutIpv6Mapping(request.socket.remoteAddress);
   return address !== '' && LOCAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -14,10 +14,10 @@ import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf, type Lists } from '../directory/store';
 import type { Config } from '../platform/config/config';
 import { DatabaseError, loggedDatabase, toOneLine } from '../platform/database/database';
-import { databaseProblem, openDatabase } from '../platform/database/open-database';
+import { describeDatabaseProblem, openDatabase } from '../platform/database/open-database';
 import { logUnreadableTables } from '../platform/database/postgres/open-postgres';
 import { createHealthCheck, listenOnPort, watchRequests } from '../platform/http/lifecycle';
-import { createAlerts } from '../platform/logging/alerts';
+import { createAlertSender } from '../platform/logging/alerts';
 import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
@@ -47,7 +47,7 @@ export async function startServer(
   prepare: PrepareBeforeStart = async () => undefined,
 ): Promise<StartResult> {
   const output = createLogOutput();
-  const alerts = config.alerts && createAlerts(config.alerts);
+  const alerts = config.alerts && createAlertSender(config.alerts);
   const log = createLog(config.logLevel, {
     write(line) {
       output.write(line);
@@ -117,6 +117,6 @@ export async function startServer(
   } catch (error) {
     await store.close();
     const ofDatabase = error instanceof DatabaseError;
-    return { ok: false, problem: ofDatabase ? databaseProblem(config, error) : toOneLine(error) };
+    return { ok: false, problem: ofDatabase ? describeDatabaseProblem(config, error) : toOneLine(error) };
   }
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { isBusy } from '../platform/database/sqlite/open-sqlite';
+import { isLockedError } from '../platform/database/sqlite/open-sqlite';
 import { DeployRefused } from './deploy-refused';
 
 const POLL_INTERVAL_MS = 20;
@@ -19,7 +19,7 @@ function tryLock(file: string): (() => void) | null {
     return () => db.close();
   } catch (error) {
     db.close();
-    if (isBusy(error)) return null;
+    if (isLockedError(error)) return null;
     throw error;
   }
 }

@@ -96,27 +96,31 @@ export async function newestFolders(folder: string): Promise<string[]> {
 }
 
 /**
- * Stores the hashed files of the host's build and deletes the oldest builds beyond `most`. Returns the folders of the
+ * Stores the hashed files of the host's build and deletes the oldest builds beyond `maxBuilds`. Returns the folders of the
  * earlier builds, newest first.
  */
-export async function storeHostBuild(client: string, kept: string, most: number): Promise<string[]> {
-  const files = (await filesIn(client)).filter((file) => HASHED_PATH.test(`/${file}`));
+export async function storeHostBuild(
+  clientBuild: string,
+  buildsFolder: string,
+  maxBuilds: number,
+): Promise<string[]> {
+  const files = (await filesIn(clientBuild)).filter((file) => HASHED_PATH.test(`/${file}`));
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-  const place = join(kept, name);
+  const place = join(buildsFolder, name);
   const now = new Date();
   await utimes(place, now, now).catch(async () => {
     const unfinished = `${place}.${randomUUID()}.tmp`;
     try {
       for (const file of files) {
         await mkdir(dirname(join(unfinished, file)), { recursive: true });
-        await copyFile(join(client, file), join(unfinished, file));
+        await copyFile(join(clientBuild, file), join(unfinished, file));
       }
       await rename(unfinished, place);
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }
   });
-  const folders = await newestFolders(kept);
-  for (const old of folders.slice(most)) await rm(old, { recursive: true, force: true });
-  return folders.slice(0, most).filter((folder) => folder !== place);
+  const folders = await newestFolders(buildsFolder);
+  for (const old of folders.slice(maxBuilds)) await rm(old, { recursive: true, force: true });
+  return folders.slice(0, maxBuilds).filter((folder) => folder !== place);
 }

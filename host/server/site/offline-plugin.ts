@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COMPOSITION_PATH, type Composition } from '../../worker/composition';
 import {
   documentHeaders,
-  headerPolicy,
+  headerOnlyPolicy,
   metaPolicy,
-  PAGE_CACHE,
+  PAGE_CACHE_CONTROL,
   type PageSources,
   securityHeaders,
-  workerPolicy,
+  serviceWorkerPolicy,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import { releaseFileUrl } from '../registry/deployed-release';
@@ -54,7 +54,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
 }
 
 /** Composes the files for offline use: each page's shell with its data, and the scripts and styles that it uses. */
-export function composeOffline(parts: OfflineParts): Composition {
+export function composeOfflineFiles(parts: OfflineParts): Composition {
   const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
   const own = Object.entries(host.files);
   const names = (Object.keys(PAGES) as PageName[]).filter((page) => page !== 'notFound');
@@ -68,8 +68,8 @@ export function composeOffline(parts: OfflineParts): Composition {
     headers: {
       ...securityHeaders({ https, crossOrigin: false }),
       ...documentHeaders({ https }),
-      'content-security-policy': headerPolicy({ https }),
-      'cache-control': PAGE_CACHE,
+      'content-security-policy': headerOnlyPolicy({ https }),
+      'cache-control': PAGE_CACHE_CONTROL,
       'content-type': 'text/html; charset=utf-8',
     },
     pages: [...names, 'notFound' as const].map((page) => ({ path: PAGES[page].path, html: htmlOf(page) })),
@@ -98,7 +98,7 @@ export async function offlinePlugin(
   const kept = createResponseCachePerDeployment<TextAnswer>();
 
   app.get(WORKER_PATH, (request, reply) => {
-    reply.header('content-security-policy', workerPolicy(sourcesFor(request).remoteOrigins));
+    reply.header('content-security-policy', serviceWorkerPolicy(sourcesFor(request).remoteOrigins));
     return sendTextAnswer(request, reply, worker);
   });
   app.get(COMPOSITION_PATH, async (request, reply) => {
@@ -107,7 +107,7 @@ export async function offlinePlugin(
     const sources = sourcesFor(request);
     const answer = kept(deployment, JSON.stringify(sources), () =>
       createTextAnswer(
-        JSON.stringify(composeOffline({ host, deployment, config, ...sources })),
+        JSON.stringify(composeOfflineFiles({ host, deployment, config, ...sources })),
         JSON_TYPE,
         cacheControlDuringRollout(deployment, 'no-cache'),
       ),

@@ -11,9 +11,9 @@ import { BROWSER_REPORTS_PATH, pathOf, queryOf } from '../platform/http/paths';
 import {
   contentSecurityPolicy,
   type InlineHashes,
-  PAGE_CACHE,
+  PAGE_CACHE_CONTROL,
   type PageSources,
-  reportingEndpoints,
+  reportingEndpointsHeader,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import {
@@ -140,7 +140,7 @@ export function pagesPlugin(
     keptPage(deployment, `${page} ${head} ${rendered?.id}`, () => {
       const { html, inline } = composePage(page, host, deployment, siteConfig, { head, rendered });
       return {
-        text: createTextAnswer(html, HTML, cacheControlDuringRollout(deployment, PAGE_CACHE)),
+        text: createTextAnswer(html, HTML, cacheControlDuringRollout(deployment, PAGE_CACHE_CONTROL)),
         inline,
       };
     });
@@ -180,7 +180,7 @@ export function pagesPlugin(
     const { text, inline } = pageAnswer(deployment, page, headHtml(head, origin(request)), rendered);
     const policy = contentSecurityPolicy({ ...sourcesFor(request), inline, reports });
     reply.header('content-security-policy', policy);
-    if (reports && request.protocol === 'https') reply.headers(reportingEndpoints(reports));
+    if (reports && request.protocol === 'https') reply.headers(reportingEndpointsHeader(reports));
     return sendTextAnswer(request, reply, text);
   });
 }

@@ -22,13 +22,13 @@ import { startRollouts } from '../rollouts/run-rollouts';
 import { startFaultWatch } from '../signals/fault-watch';
 import type { Signals } from '../signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
-import { findingPlugin } from './finding-plugin';
 import { clientFolder, newestFolders, readHostBuild, storeHostBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
 import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
-import { siteLists, siteRenderings } from './site-renderings';
+import { searchEnginePlugin } from './search-engine-plugin';
+import { createSiteRenderings, siteLists } from './site-renderings';
 import { HOUR_CACHE_HEADER, PRIVATE_HOUR_CACHE_HEADER, remoteFiles, serveStatic } from './static-files';
 
 /**
@@ -85,7 +85,7 @@ export const sitePlugin =
     const listed = await createRefreshingDirectory(lists);
     const origin = (request: FastifyRequest) => siteOrigin(config, request);
 
-    const rendering = await siteRenderings(app, {
+    const rendering = await createSiteRenderings(app, {
       config,
       dist,
       service,
@@ -107,7 +107,7 @@ export const sitePlugin =
     const { tokens } = store;
     await app.register(cookie, { secret: await deriveCookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR_CACHE_HEADER : HOUR_CACHE_HEADER;
-    findingPlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
+    searchEnginePlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const client = resolve(clientFolder(dist));

@@ -73,7 +73,7 @@ const haveCome = ({ specialists, ratings }: SiteLists): Promise<boolean> =>
 /**
  * Creates the cache of rendered pages and stops it when the app closes. Returns null if this server renders no pages.
  */
-export async function siteRenderings(
+export async function createSiteRenderings(
   app: FastifyInstance,
   { config, dist, service, lists, listed, deployments, metrics }: Options,
 ): Promise<SiteRenderings | null> {

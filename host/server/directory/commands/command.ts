@@ -26,7 +26,7 @@ export type Command = {
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
   /** True if the command may create a new database. */
-  begins?: boolean;
+  mayCreate?: boolean;
   /** Returns the exit code. */
   run(args: ParsedArgs, context: CommandContext): Promise<number>;
 };
@@ -106,10 +106,10 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens the database at first use. Creates one only if `begins`, because a mistyped DATA_DIR must not create an empty
+ * Opens the database at first use. Creates one only if `mayCreate`, because a mistyped DATA_DIR must not create an empty
  * database.
  */
-export function createLazyDatabase(place: DataLocation, begins: boolean): Database {
+export function createLazyDatabase(place: DataLocation, mayCreate: boolean): Database {
   let opening: Promise<Database> | null = null;
   const open = (makes: boolean): Promise<Database> => {
     opening ??= openOrRefuse(place, makes);
@@ -117,7 +117,7 @@ export function createLazyDatabase(place: DataLocation, begins: boolean): Databa
   };
   return {
     read: async (work) => (await open(false)).read(work),
-    write: async (work) => (await open(begins)).write(work),
+    write: async (work) => (await open(mayCreate)).write(work),
     purge: async (tables) => (await open(false)).purge(tables),
     close: async () => (await opening?.catch(() => null))?.close(),
   };

@@ -124,7 +124,7 @@ export const evaluationsCommand: Command = {
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
 
 /** Creates a command that sets the state of the evaluations with the given ids: of all or of none. */
-function moderation(
+function createModerationCommand(
   summary: string,
   words: [one: string, many: string],
   act: (sql: Sql, evaluations: StoredEvaluation[], keepsLatest: boolean) => Promise<Moderated>,
@@ -221,21 +221,21 @@ async function approve(sql: Sql, chosen: StoredEvaluation[], keepsLatest: boolea
   };
 }
 
-export const approveCommand = moderation(
+export const approveEvaluationsCommand = createModerationCommand(
   'publica evaluaciones',
   ['evaluación publicada', 'evaluaciones publicadas'],
   approve,
   { chooses: ['pending'] },
 );
 
-export const rejectCommand = moderation(
+export const rejectEvaluationsCommand = createModerationCommand(
   'rechaza evaluaciones: se guardan, pero no se muestran',
   ['evaluación rechazada', 'evaluaciones rechazadas'],
   async (sql, chosen) => ({ done: await change(sql, chosen, 'rejected') }),
   { chooses: ['pending', 'accepted'] },
 );
 
-export const removeCommand = moderation(
+export const removeEvaluationsCommand = createModerationCommand(
   'borra evaluaciones para siempre',
   ['evaluación borrada', 'evaluaciones borradas'],
   async (sql, chosen) => {

@@ -70,7 +70,7 @@ async function close(sql: Sql, beginnings: readonly string[]): Promise<number> {
 }
 
 /** Creates a command that hides or shows the specialists with the given ids: all or none. */
-function visibility(
+function createVisibilityCommand(
   summary: string,
   words: [one: string, many: string],
   missing: string,
@@ -95,14 +95,14 @@ function visibility(
   };
 }
 
-export const hideCommand = visibility(
+export const hideSpecialistsCommand = createVisibilityCommand(
   'quita especialistas del sitio hasta que show los muestre de nuevo, aunque un archivo importado los tenga; sus calificaciones se guardan',
   ['especialista oculto', 'especialistas ocultos'],
   'no está en el directorio',
   hideSpecialist,
 );
 
-export const showCommand = visibility(
+export const showSpecialistsCommand = createVisibilityCommand(
   'muestra de nuevo especialistas ocultos, o que un archivo importado dejó fuera, con sus calificaciones',
   ['especialista visible de nuevo', 'especialistas visibles de nuevo'],
   'no está oculto ni fue quitado',

@@ -2,31 +2,36 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config/config';
 import type { Env } from '../../platform/config/env-reader';
 import { DatabaseError } from '../../platform/database/database';
-import { backupCommand, checkCommand, restoreCommand } from './backup/backup-commands';
+import { backupCommand, checkDataCommand, restoreCommand } from './backup/backup-commands';
 import { checkServiceCommand } from './check-service/check-service-command';
 import { type Command, CommandRefused, createLazyDatabase, type ParsedArgs, UsageError } from './command';
-import { approveCommand, evaluationsCommand, rejectCommand, removeCommand } from './evaluation-commands';
+import {
+  approveEvaluationsCommand,
+  evaluationsCommand,
+  rejectEvaluationsCommand,
+  removeEvaluationsCommand,
+} from './evaluation-commands';
 import { exportCommand, feedbackCommand } from './export/export-command';
 import { importCommand } from './import/import-command';
-import { hideCommand, reportsCommand, showCommand } from './moderation-commands';
+import { hideSpecialistsCommand, reportsCommand, showSpecialistsCommand } from './moderation-commands';
 import { visitorDataCommand } from './visitor-command';
 
 /** Commands of `npm run data`, by name. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
-  hide: hideCommand,
-  show: showCommand,
+  hide: hideSpecialistsCommand,
+  show: showSpecialistsCommand,
   export: exportCommand,
   backup: backupCommand,
   restore: restoreCommand,
   feedback: feedbackCommand,
   evaluations: evaluationsCommand,
-  approve: approveCommand,
-  reject: rejectCommand,
-  remove: removeCommand,
+  approve: approveEvaluationsCommand,
+  reject: rejectEvaluationsCommand,
+  remove: removeEvaluationsCommand,
   reports: reportsCommand,
   visitor: visitorDataCommand,
-  check: checkCommand,
+  check: checkDataCommand,
   'check-service': checkServiceCommand,
 };
 
@@ -76,7 +81,7 @@ async function run(
 ): Promise<number> {
   const read = readConfig(env);
   if (!read.ok) return refuse(read.problems, printError);
-  const database = createLazyDatabase(read.config, command.begins === true);
+  const database = createLazyDatabase(read.config, command.mayCreate === true);
   try {
     return await command.run(parsed, { database, config: read.config, print });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
 import {
   anonymizeEvaluationsBefore,
-  isVisitorCounted,
+  hasDailyCount,
   listEvaluations,
   removeVisitor,
 } from '../sql/evaluations';
@@ -74,7 +74,7 @@ async function retain(context: CommandContext, days: number): Promise<void> {
 
 const keptOf = async (sql: Sql, idUsuario: string) => ({
   evaluations: await listEvaluations(sql, { idUsuario }),
-  isCounted: await isVisitorCounted(sql, idUsuario),
+  isCounted: await hasDailyCount(sql, idUsuario),
 });
 
 /** Formats all stored data of an evaluation, to which its author has a legal right. */

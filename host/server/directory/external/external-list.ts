@@ -15,7 +15,7 @@ import { readListInSteps } from '../../platform/event-loop';
 import { replaceFile } from '../../platform/files';
 import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import type { ListName } from '../store';
-import { describeCallFault, type FollowFault, followRedirects } from './follow-redirects';
+import { describeCallFault, type FollowRedirectsFault, followRedirects } from './follow-redirects';
 
 /** Outcomes of a fetch: the list was accepted (`taken`), had not changed, or was unusable. */
 export const FETCH_OUTCOMES = ['taken', 'unchanged', 'failed'] as const;
@@ -116,7 +116,7 @@ export async function openExternalList({
   };
 }
 
-type ListFault = FollowFault | 'answers with an error' | 'answers no list' | 'answers too much';
+type ListFault = FollowRedirectsFault | 'answers with an error' | 'answers no list' | 'answers too much';
 
 /** Result of fetching a list. */
 type FetchedList = { ok: true; text: string } | { ok: false; reason: ListFault };

@@ -31,7 +31,7 @@ export function serviceOriginsOf(config: Endpoints & Pick<Config, 'endpointOrigi
 /** One response in a chain of redirects; `ms` is its response time. */
 export type RedirectHop = { origin: string; status: number; headers: Headers; ms: number };
 
-export type FollowFault =
+export type FollowRedirectsFault =
   | 'no connection'
   | 'no answer in time'
   | 'redirects without an address'
@@ -40,9 +40,9 @@ export type FollowFault =
   | 'redirects too often';
 
 /** Result of a call with its redirects; `answer` is the last response, with an unread body. */
-export type FollowResult =
+export type FollowRedirectsResult =
   | { ok: true; hops: RedirectHop[]; answer: Response }
-  | { ok: false; hops: RedirectHop[]; reason: FollowFault };
+  | { ok: false; hops: RedirectHop[]; reason: FollowRedirectsFault };
 
 const MAX_HOPS = 10;
 const TEXT = 'text/plain;charset=utf-8';
@@ -81,7 +81,10 @@ function requestOf({ body, signal, pageOrigin }: CallOptions): RequestInit {
 }
 
 /** Makes a call as a browser would and follows redirects one by one; a redirected POST becomes a GET. */
-export async function followRedirects(address: string, first: CallOptions = {}): Promise<FollowResult> {
+export async function followRedirects(
+  address: string,
+  first: CallOptions = {},
+): Promise<FollowRedirectsResult> {
   const hops: RedirectHop[] = [];
   let url = new URL(address);
   let call = first;

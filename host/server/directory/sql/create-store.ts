@@ -29,9 +29,9 @@ import {
   bumpListVersion,
   loadInitialLists,
   lockList,
-  readAbsentIds,
+  readAbsentSpecialistIds,
   readListVersions,
-  readPublished,
+  readPublishedEvaluations,
   readRatingRows,
   readSpecialistRows,
 } from './lists';
@@ -39,10 +39,10 @@ import { insertFeedback, insertReports, trimFeedback, trimReports } from './mess
 import { formatTimeAfter, parseRows, rowId } from './rows';
 import {
   deleteSubmissionKeys,
-  findBeyondDailyLimit,
+  findEvaluationsBeyondDailyLimit,
+  getOrCreateSenderSalt,
   recordSubmissionKeys,
   senderDigest,
-  senderSalt,
 } from './senders';
 import { findEvaluationsWithReusedId, findSuspicions } from './suspicion';
 
@@ -61,7 +61,7 @@ async function storeSubmissions(
   const listed = rules.mustBeListed ? await withoutUnlisted(sql, submissions) : submissions;
   const firsts = firstOfEachKey(listed);
   const fresh = await recordSubmissionKeys(sql, [...firsts.values()]);
-  const limited = await findBeyondDailyLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
+  const limited = await findEvaluationsBeyondDailyLimit(sql, fresh.filter(isEvaluation), rules.dailyLimit);
   await deleteSubmissionKeys(
     sql,
     [...limited].map(({ receipt }) => receipt),
@@ -175,18 +175,18 @@ const WINDOWS = [
 export function createStore(
   database: Database,
   rules: EvaluationRules,
-  mark?: Pick<SubmissionCounter, 'keep'>,
+  mark?: Pick<SubmissionCounter, 'save'>,
 ): Store {
   let salt: string | null = null;
   const sends = new BatchQueue<Submission, EvaluationOutcome>(async (batch) => {
-    salt ??= await database.write(senderSalt);
+    salt ??= await database.write(getOrCreateSenderSalt);
     const context = { rules, salt };
     const { outcomes, sends } = await database.write(async (sql) => {
       const outcomes = await storeSubmissions(sql, batch, context);
       const stored = outcomes.filter((outcome) => outcome === 'stored' || typeof outcome === 'object').length;
       return { outcomes, sends: stored > 0 ? await countSubmissions(sql, stored) : null };
     });
-    if (sends !== null) mark?.keep(sends);
+    if (sends !== null) mark?.save(sends);
     return outcomes;
   });
 
@@ -194,7 +194,7 @@ export function createStore(
     rules,
     loadOnce: (lists) => database.write((sql) => loadInitialLists(sql, lists)),
     specialists: () => specialistParts(database),
-    removed: () => database.read(readAbsentIds),
+    removed: () => database.read(readAbsentSpecialistIds),
     ratings: () => ratingParts(database),
     listVersions: () => database.read(readListVersions),
     addEvaluation: (evaluation, receipt) => sends.add({ kind: 'evaluation', evaluation, receipt }),
@@ -244,8 +244,8 @@ async function ratingParts(database: Reading): Promise<StoredRatingList> {
   const { version, stored, published, absent } = await database.read(async (sql) => ({
     version: (await readListVersions(sql)).ratings,
     stored: await readRatingRows(sql),
-    published: await readPublished(sql),
-    absent: new Set(await readAbsentIds(sql)),
+    published: await readPublishedEvaluations(sql),
+    absent: new Set(await readAbsentSpecialistIds(sql)),
   }));
   const { rows, damaged } = await parseRows('loaded_ratings', stored);
   const isShown = (id: string) => !absent.has(id);

@@ -184,7 +184,7 @@ const givesWay = ({ state }: StoredEvaluation, successor: StoredEvaluation): boo
 const counterOf = (idUsuario: string): string => submissionKey('visitor', [idUsuario]);
 
 /** Returns true if the database stores a daily count for this visitor. */
-export async function isVisitorCounted(sql: Sql, idUsuario: string): Promise<boolean> {
+export async function hasDailyCount(sql: Sql, idUsuario: string): Promise<boolean> {
   const rows = await sql.rows('SELECT 1 AS found FROM visitor_sends WHERE visitor = ?', [
     counterOf(idUsuario),
   ]);

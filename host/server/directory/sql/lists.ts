@@ -136,7 +136,7 @@ export function changeLists<T>(
 /** A specialist missing from the directory: removed by an import, or hidden until `show`. */
 export type AbsentSpecialist = { id: string; raw: string; hidden: boolean };
 
-export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
+export async function readAbsentSpecialists(sql: Sql): Promise<AbsentSpecialist[]> {
   const rows = await sql.rows('SELECT id, raw, hidden FROM absent_specialists ORDER BY id');
   return rows.map(({ id, raw, hidden }) => ({
     id: String(id),
@@ -146,7 +146,7 @@ export async function readAbsent(sql: Sql): Promise<AbsentSpecialist[]> {
 }
 
 /** Returns the ids of specialists who have left the directory. */
-export async function readAbsentIds(sql: Sql): Promise<string[]> {
+export async function readAbsentSpecialistIds(sql: Sql): Promise<string[]> {
   return (await sql.rows('SELECT id FROM absent_specialists')).map(({ id }) => String(id));
 }
 
@@ -238,7 +238,7 @@ const IS_RATED = 'calificacion BETWEEN 1 AND 5';
 type Published = { evaluations: PublishedEvaluations[]; damaged: string[] };
 
 /** Returns the accepted evaluations by specialist, and the names of unreadable rows, which are omitted. */
-export async function readPublished(sql: Sql): Promise<Published> {
+export async function readPublishedEvaluations(sql: Sql): Promise<Published> {
   const sums = await sql.rows(
     `SELECT "idEspecialista", SUM(CASE WHEN ${IS_RATED} THEN calificacion ELSE 0 END) AS stars,
        SUM(CASE WHEN ${IS_RATED} THEN 1 ELSE 0 END) AS rated,

@@ -13,7 +13,7 @@ export const formatTimeAfter = (moment: Date, ms: number): string =>
   new Date(moment.getTime() + ms).toISOString();
 
 /** Sorts rows by their first value. Transactions that lock rows in the same order cannot deadlock. */
-export function sortByFirst<T extends readonly (string | number)[]>(rows: readonly T[]): T[] {
+export function sortByFirstColumn<T extends readonly (string | number)[]>(rows: readonly T[]): T[] {
   return [...rows].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
 }
 

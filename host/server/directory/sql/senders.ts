@@ -7,13 +7,13 @@ import {
   submissionKey,
   VISITOR_WINDOW_MS,
 } from '../store';
-import { formatTime, formatTimeAfter, sortByFirst } from './rows';
+import { formatTime, formatTimeAfter, sortByFirstColumn } from './rows';
 
 /**
  * Returns the secret key for hashing addresses, because anyone could guess addresses from plain hashes. No backup
  * contains the key.
  */
-export async function senderSalt(sql: Sql): Promise<string> {
+export async function getOrCreateSenderSalt(sql: Sql): Promise<string> {
   await sql.rows('INSERT INTO sender_salt (id, salt) VALUES (1, ?) ON CONFLICT (id) DO NOTHING', [
     randomBytes(32).toString('hex'),
   ]);
@@ -40,7 +40,7 @@ export async function recordSubmissionKeys<T extends { receipt: SubmissionReceip
      ON CONFLICT (send_key) DO UPDATE SET received_at = excluded.received_at, expires_at = excluded.expires_at
      WHERE recent_sends.expires_at <= excluded.received_at
      RETURNING send_key`,
-    sortByFirst(rows),
+    sortByFirstColumn(rows),
   );
   const keys = new Set(remembered.map((row) => row.send_key));
   return sends.filter(({ receipt }) => keys.has(receipt.key));
@@ -61,7 +61,7 @@ export async function deleteSubmissionKeys(
 }
 
 /** Returns the evaluations beyond their visitors' daily limit. */
-export async function findBeyondDailyLimit(
+export async function findEvaluationsBeyondDailyLimit(
   sql: Sql,
   sends: readonly EvaluationSubmission[],
   dailyLimit: number,
@@ -85,7 +85,7 @@ export async function findBeyondDailyLimit(
        expires_at = CASE WHEN visitor_sends.expires_at <= excluded.received_at
          THEN excluded.expires_at ELSE visitor_sends.expires_at END
      RETURNING visitor, sends`,
-    sortByFirst(rows),
+    sortByFirstColumn(rows),
   );
   return new Set(
     counted.flatMap(({ visitor, sends: total }) => {

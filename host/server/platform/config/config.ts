@@ -49,7 +49,7 @@ export type Config = {
   remotesDir: string;
   /** Folder of the registry's signing keys and the deploy tokens. */
   secretsDir: string;
-  operatorPage: OperatorPage;
+  operatorPage: OperatorPageAccess;
   /** Extra origins from which remotes may load. */
   remoteOrigins: string[];
   /** Origins of developers' machines from which a visitor may load an unpublished build of a remote. */
@@ -112,7 +112,7 @@ export function readConfig(environment: Env): ConfigResult {
     databaseUrl,
     backupDir: env.text('BACKUP_DIR', '') || null,
     backupKeep: env.integer('BACKUP_KEEP', 14, 1, 3_650),
-    deployments: readDeployments(env, databaseUrl),
+    deployments: readDeploymentStorage(env, databaseUrl),
     externalEndpoints: {
       specialists: env.httpUrl('ENDPOINT_SPECIALISTS'),
       ratings: env.httpUrl('ENDPOINT_RATINGS'),
@@ -223,7 +223,7 @@ export function describeDatabase(url: string): string {
 }
 
 /** Reads the storage of deployments. Defaults to PostgreSQL if `DATABASE_URL` is set, else to the directory. */
-export function readDeployments(env: EnvReader, databaseUrl: string | null): 'directory' | 'database' {
+export function readDeploymentStorage(env: EnvReader, databaseUrl: string | null): 'directory' | 'database' {
   const usual = databaseUrl === null ? 'directory' : 'database';
   const where = env.choice('DEPLOYMENTS', usual, ['directory', 'database']);
   if (where === 'database' && databaseUrl === null) {
@@ -233,17 +233,17 @@ export function readDeployments(env: EnvReader, databaseUrl: string | null): 'di
 }
 
 /** Clients that may open the operators' page: local requests, everybody, token holders, or nobody. */
-export type OperatorPage = 'local' | 'open' | 'token' | 'off';
+export type OperatorPageAccess = 'local' | 'open' | 'token' | 'off';
 
 /**
  * Allows local requests by default only if the host listens on loopback, without a proxy, outside production. Behind a
  * proxy that adds no headers, visitors would look local.
  */
-function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPage {
+function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPageAccess {
   const isForGood = env.text('NODE_ENV', '') === 'production';
   const isLocal = isLoopbackName(host) && trustProxy === 'nobody' && !isForGood;
   const choices = ['local', 'open', 'token', 'off'] as const;
-  return env.choice<OperatorPage>('OPERATOR_PAGE', isLocal ? 'local' : 'token', choices);
+  return env.choice<OperatorPageAccess>('OPERATOR_PAGE', isLocal ? 'local' : 'token', choices);
 }
 
 /**

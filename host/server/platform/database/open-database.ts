@@ -29,12 +29,12 @@ export async function openDatabase(
     return { ok: true, value: database };
   } catch (error) {
     await database.close();
-    return { ok: false, problem: databaseProblem({ databaseUrl, dataDir }, error) };
+    return { ok: false, problem: describeDatabaseProblem({ databaseUrl, dataDir }, error) };
   }
 }
 
 /** Returns one line, without the password, that tells the operator why a database cannot be used. */
-export const databaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: unknown): string =>
+export const describeDatabaseProblem = ({ databaseUrl, dataDir }: DataLocation, error: unknown): string =>
   describeUnusableDatabase(
     databaseUrl === null ? join(dataDir, DATABASE_FILE) : describeDatabase(databaseUrl),
     error,

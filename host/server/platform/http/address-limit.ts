@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../addresses';
 import { sendRefusal } from './refusal';
-import { isAllowedSender, isRebound } from './sender-check';
+import { isAllowedSender, isDnsRebinding } from './sender-check';
 
 const ADDRESSES_REMEMBERED = 20_000;
 
@@ -47,7 +47,7 @@ export class MemoryRateLimitStore implements FastifyRateLimitStore {
 }
 
 /** Returns rate limit options: at most `max` requests per minute and network, counted in `store`. */
-export const addressLimit = (
+export const addressRateLimit = (
   max: number,
   store: FastifyRateLimitStoreCtor = MemoryRateLimitStore,
 ): RateLimitPluginOptions => ({
@@ -81,8 +81,8 @@ export async function reportIntakePlugin(
     async (_: unknown, body: Buffer) => body,
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (!(fromAnyPage || isAllowedSender(request.headers, request.host, [])) || isRebound(request.raw))
+    if (!(fromAnyPage || isAllowedSender(request.headers, request.host, [])) || isDnsRebinding(request.raw))
       return sendRefusal(reply, 403);
   });
-  if (perMinute !== null) await app.register(rateLimit, addressLimit(perMinute, store));
+  if (perMinute !== null) await app.register(rateLimit, addressRateLimit(perMinute, store));
 }

@@ -10,18 +10,18 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from '../config/config';
-import { createForwardedReader, trustedHops } from './forwarded';
+import { createProxyHeaderNormalizer, trustProxyOption } from './forwarded';
 import {
-  isChangePath,
+  isDeployActionPath,
   isReportPath,
   isServicePath,
   isSubmissionPath,
   pathOf,
-  readableTarget,
+  toDecodableTarget,
   unsafePathStatus,
 } from './paths';
 import { reasonForStatus, sendRefusal } from './refusal';
-import { documentHeaders, isDocument, securityHeaders } from './security-headers';
+import { documentHeaders, isHtmlType, securityHeaders } from './security-headers';
 
 /** Timeout for the server's start, ms. Verifying releases on a busy machine takes longer than fastify's ten seconds. */
 const START_TIMEOUT_MS = 60_000;
@@ -37,11 +37,11 @@ export function createBareServer(
   const app: FastifyInstance = Fastify({
     ...HTTP_LIMITS,
     pluginTimeout: START_TIMEOUT_MS,
-    serverFactory: directServer(direct, createForwardedReader(trustProxy)),
+    serverFactory: directServer(direct, createProxyHeaderNormalizer(trustProxy)),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: (request) => readableTarget(request.url ?? '/'),
-    trustProxy: trustedHops(trustProxy),
+    rewriteUrl: (request) => toDecodableTarget(request.url ?? '/'),
+    trustProxy: trustProxyOption(trustProxy),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
@@ -139,13 +139,13 @@ function protectAnswer(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Adds the security headers of a page if the response is an HTML document. */
 function protectDocument(request: FastifyRequest, reply: FastifyReply): void {
-  if (isDocument(reply.getHeader('content-type'))) {
+  if (isHtmlType(reply.getHeader('content-type'))) {
     reply.headers(documentHeaders({ https: request.protocol === 'https' }));
   }
 }
 
 const isPostPath = (path: string): boolean =>
-  isSubmissionPath(path) || isChangePath(path) || isReportPath(path);
+  isSubmissionPath(path) || isDeployActionPath(path) || isReportPath(path);
 
 /**
  * Refuses requests without a host, with path traversal, or with a method that no route answers. Returns whether it did.

@@ -5,14 +5,14 @@ import { aFeedback, testConfig } from '../../../trials/support/fixtures';
 import { testApp } from '../../../trials/support/test-app';
 import type { TrustProxy } from '../config/config';
 import {
-  createForwardedReader,
   createHttpsTest,
+  createProxyHeaderNormalizer,
   isDirectRequest,
   isForwarded,
-  trustedHops,
+  trustProxyOption,
 } from './forwarded';
 
-describe('createForwardedReader', () => {
+describe('createProxyHeaderNormalizer', () => {
   function asked(headers: Record<string, string | undefined>, remoteAddress = '127.0.0.1'): IncomingMessage {
     return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
   }
@@ -30,7 +30,7 @@ describe('createForwardedReader', () => {
     'trusting %s, the X-Forwarded-Proto header from %s with the value %s means https: %s',
     (trust, remoteAddress, protocol, expected) => {
       const request = asked({ 'x-forwarded-proto': protocol }, remoteAddress);
-      createForwardedReader(trust)(request);
+      createProxyHeaderNormalizer(trust)(request);
       expect(createHttpsTest(trust)(request)).toBe(expected);
     },
   );
@@ -44,7 +44,7 @@ describe('createForwardedReader', () => {
     ['the outer one alone has written it', `${VISITOR}, 10.0.0.7`, 'https'],
   ])('reads https if %s', (_, addresses, protocols) => {
     const request = asked({ 'x-forwarded-for': addresses, 'x-forwarded-proto': protocols });
-    createForwardedReader(PROXIES)(request);
+    createProxyHeaderNormalizer(PROXIES)(request);
     expect(request.headers['x-forwarded-proto']).toBe('https');
   });
 
@@ -52,7 +52,7 @@ describe('createForwardedReader', () => {
     'trusting %s, ignores the value of X-Forwarded-Host but treats it as a sign of a proxy',
     (trust) => {
       const request = asked({ host: 'club.example.com', 'x-forwarded-host': 'evil.example' });
-      createForwardedReader(trust)(request);
+      createProxyHeaderNormalizer(trust)(request);
       expect(request.headers).toEqual({ host: 'club.example.com', 'x-forwarded-host': '' });
       expect(isForwarded({ ...request, httpVersion: '1.1' })).toBe(true);
     },
@@ -65,7 +65,7 @@ describe('createForwardedReader', () => {
     ['[::1]:4300', '[::1]:4300'],
   ])('writes the host %s as %s', (host, plain) => {
     const request = asked({ host });
-    createForwardedReader('nobody')(request);
+    createProxyHeaderNormalizer('nobody')(request);
     expect(request.headers.host).toBe(plain);
   });
 });
@@ -148,18 +148,18 @@ describe('TRUST_PROXY', () => {
   const trustOf = (value: string) => testConfig({ TRUST_PROXY: value }).trustProxy;
 
   test('trusts nobody by default', () => {
-    expect(trustedHops(trustOf(''))).toBe(false);
-    expect(trustedHops(trustOf('off'))).toBe(false);
+    expect(trustProxyOption(trustOf(''))).toBe(false);
+    expect(trustProxyOption(trustOf('off'))).toBe(false);
   });
 
   test('«on» trusts the nearest hop only, so that a visitor cannot choose an address', () => {
-    const trusts = trustedHops(trustOf('on'));
+    const trusts = trustProxyOption(trustOf('on'));
     if (typeof trusts !== 'function') throw new Error('expected a function');
     expect([trusts('203.0.113.1', 0), trusts('203.0.113.1', 1)]).toEqual([true, false]);
   });
 
   test('trusts networks by address or name', () => {
-    expect(trustedHops(trustOf('uniquelocal, 192.0.2.0/24, ::1'))).toEqual([
+    expect(trustProxyOption(trustOf('uniquelocal, 192.0.2.0/24, ::1'))).toEqual([
       'uniquelocal',
       '192.0.2.0/24',
       '::1',

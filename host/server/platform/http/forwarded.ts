@@ -5,7 +5,7 @@ import { isLoopbackName, withoutIpv6Mapping } from '../addresses';
 import type { TrustProxy } from '../config/config';
 
 /** Returns the setting of trusted proxies in fastify's format. */
-export function trustedHops(
+export function trustProxyOption(
   trust: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (trust === 'nobody') return false;
@@ -14,7 +14,7 @@ export function trustedHops(
 
 /** Returns a function that returns true for addresses of trusted proxies. */
 function createTrustTest(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
-  const hops = trustedHops(trustProxy);
+  const hops = trustProxyOption(trustProxy);
   return Array.isArray(hops) ? compile(hops) : hops || (() => false);
 }
 
@@ -25,7 +25,7 @@ export const normalizeHost = (host: string): string => host.toLowerCase().replac
  * Returns a function that rewrites headers: normalizes `Host`, keeps only the outermost trusted proxy's entry of
  * `X-Forwarded-Proto`, and empties `X-Forwarded-Host`, which many proxies copy from the visitor.
  */
-export function createForwardedReader(trustProxy: TrustProxy): (request: IncomingMessage) => void {
+export function createProxyHeaderNormalizer(trustProxy: TrustProxy): (request: IncomingMessage) => void {
   const isTrusted = createTrustTest(trustProxy);
   return (request) => {
     const { headers } = request;

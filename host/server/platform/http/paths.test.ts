@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, readableTarget, unsafePathStatus } from './paths';
+import { pathOf, toDecodableTarget, unsafePathStatus } from './paths';
 
 test.each([
   ['/a?b=/../', '/a'],
@@ -31,5 +31,5 @@ test.each([
   ['/detalle/%', '/detalle/%25'],
   ['/detalle/%E0%A4%A?x=1', '/detalle/%25E0%25A4%25A?x=1'],
 ])('the readable form of %j is %j', (target, readable) => {
-  expect(readableTarget(target)).toBe(readable);
+  expect(toDecodableTarget(target)).toBe(readable);
 });

@@ -11,7 +11,7 @@ export const queryOf = (target: string): URLSearchParams =>
   new URLSearchParams(target.match(/\?([^#]*)/)?.[1]);
 
 /** Returns a request target that can be decoded: escapes the percent signs of an invalid path. */
-export function readableTarget(target: string): string {
+export function toDecodableTarget(target: string): string {
   const path = pathOf(target);
   return decoded(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;
 }
@@ -48,7 +48,7 @@ const REPORT_PATHS: readonly string[] = [ERROR_REPORTS_PATH, SIGNALS_PATH, BROWS
 /** Returns true for paths that receive reports of pages or browsers. */
 export const isReportPath = (path: string): boolean => REPORT_PATHS.includes(path);
 
-const CHANGES = [
+const DEPLOY_ACTIONS = [
   'releases',
   'previews',
   'deploy',
@@ -59,14 +59,14 @@ const CHANGES = [
   'actions',
 ] as const;
 
-type ChangeName = (typeof CHANGES)[number];
+type DeployAction = (typeof DEPLOY_ACTIONS)[number];
 
 /** Returns the route of a deploy API action, such as `rollback`, with the remote's name as parameter `name`. */
-export const changeRoute = (change: ChangeName): string => `${OPERATORS_ROOT}/:name/${change}`;
+export const deployActionRoute = (action: DeployAction): string => `${OPERATORS_ROOT}/:name/${action}`;
 
-const CHANGE_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${CHANGES.join('|')})$`);
+const DEPLOY_ACTION_PATH = new RegExp(`^${OPERATORS_ROOT}/[^/]+/(${DEPLOY_ACTIONS.join('|')})$`);
 
-export const isChangePath = (path: string): boolean => CHANGE_PATH.test(path);
+export const isDeployActionPath = (path: string): boolean => DEPLOY_ACTION_PATH.test(path);
 
 const SEND_PATHS: readonly string[] = [
   SERVICE_PATHS.feedback,

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import {
   contentSecurityPolicy,
   documentHeaders,
-  headerPolicy,
-  isDocument,
+  headerOnlyPolicy,
+  isHtmlType,
   metaPolicy,
-  reportingEndpoints,
+  reportingEndpointsHeader,
   securityHeaders,
 } from './security-headers';
 
@@ -59,7 +59,7 @@ describe('the content security policy of a page', () => {
     expect(contentSecurityPolicy({ reports, https: true })).toContain(
       '; report-uri /_remotes/reports; report-to sitio;',
     );
-    expect(reportingEndpoints(reports)).toEqual({ 'reporting-endpoints': 'sitio="/_remotes/reports"' });
+    expect(reportingEndpointsHeader(reports)).toEqual({ 'reporting-endpoints': 'sitio="/_remotes/reports"' });
     expect(metaPolicy({ reports: null })).not.toContain('report');
   });
 
@@ -79,13 +79,13 @@ describe('a page that carries its policy itself', () => {
   test('contains all directives except those that only a header may contain', () => {
     const page = metaPolicy(sources);
     expect(page).not.toContain('frame-ancestors');
-    expect([...page.split('; '), headerPolicy({})].sort()).toEqual(
+    expect([...page.split('; '), headerOnlyPolicy({})].sort()).toEqual(
       contentSecurityPolicy(sources).split('; ').sort(),
     );
   });
 
   test('gets upgrade-insecure-requests from the header', () => {
-    expect(headerPolicy({ https: true })).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
+    expect(headerOnlyPolicy({ https: true })).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
   });
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['application/json; charset=utf-8', false],
   ['image/svg+xml', false],
   [undefined, false],
-])('an answer of type %s is a page: %s', (type, page) => expect(isDocument(type)).toBe(page));
+])('an answer of type %s is a page: %s', (type, page) => expect(isHtmlType(type)).toBe(page));
 
 describe('the headers of a page', () => {
   const plain = documentHeaders({ https: false });

@@ -30,7 +30,7 @@ const UPGRADE: Directive = ['upgrade-insecure-requests', []];
 const REPORTS_GROUP = 'sitio';
 
 /** Returns the header that defines the reporting endpoint. Browsers ignore the header over plain http. */
-export const reportingEndpoints = (reports: string): Record<string, string> => ({
+export const reportingEndpointsHeader = (reports: string): Record<string, string> => ({
   'reporting-endpoints': `${REPORTS_GROUP}="${reports}"`,
 });
 
@@ -79,17 +79,17 @@ export const contentSecurityPolicy = (sources: PageSources): string => policyOf(
 
 /**
  * Returns the content security policy for a `<meta>` element, without directives that are only valid in a header; see
- * `headerPolicy`.
+ * `headerOnlyPolicy`.
  */
 export const metaPolicy = (sources: PageSources): string =>
   policyOf(pageDirectives(sources).filter((directive) => directive !== ANCESTORS));
 
 /** Returns the directives that are only valid in a header. */
-export const headerPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
+export const headerOnlyPolicy = ({ https }: Pick<PageSources, 'https'>): string =>
   policyOf([ANCESTORS, ...(https ? [UPGRADE] : [])]);
 
 /** Returns the content security policy of the service worker's script. */
-export const workerPolicy = (remoteOrigins: readonly string[]): string =>
+export const serviceWorkerPolicy = (remoteOrigins: readonly string[]): string =>
   policyOf([['default-src', ["'none'"]], ['connect-src', ["'self'", ...remoteOrigins]], ANCESTORS]);
 
 /** Content security policy of responses that are not pages: forbids loading and framing anything. */
@@ -137,7 +137,7 @@ type AnswerKind = {
  * Cache rule of pages. Includes `no-transform`, because hydration fails if a proxy changes a page, for example to hide
  * an e-mail address.
  */
-export const PAGE_CACHE = 'no-cache, no-transform';
+export const PAGE_CACHE_CONTROL = 'no-cache, no-transform';
 
 /** Returns the headers of every response, errors included. Pages set their own policy afterwards. */
 export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<string, string> {
@@ -159,4 +159,4 @@ export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<st
 }
 
 /** Returns true if browsers show a response of this content type as a page. */
-export const isDocument = (contentType: unknown): boolean => String(contentType).startsWith('text/html');
+export const isHtmlType = (contentType: unknown): boolean => String(contentType).startsWith('text/html');

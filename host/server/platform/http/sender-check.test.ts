@@ -2,7 +2,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { aFeedback } from '../../../trials/support/fixtures';
 import { testApp } from '../../../trials/support/test-app';
-import { isAllowedSender, isRebound } from './sender-check';
+import { isAllowedSender, isDnsRebinding } from './sender-check';
 
 describe('isAllowedSender', () => {
   const HOST = 'club.example.com';
@@ -91,9 +91,9 @@ describe('the warning about a foreign Host', () => {
   });
 });
 
-describe('isRebound', () => {
+describe('isDnsRebinding', () => {
   const asked = (host: string | undefined, localAddress = '127.0.0.1', localPort = 4300) =>
-    isRebound({ headers: host === undefined ? {} : { host }, socket: { localAddress, localPort } });
+    isDnsRebinding({ headers: host === undefined ? {} : { host }, socket: { localAddress, localPort } });
 
   test.each([
     ['evil.example:4300', '127.0.0.1'],

@@ -67,7 +67,7 @@ type LocalRequest = Pick<IncomingMessage, 'headers'> & {
  * Returns true for DNS rebinding: a request to loopback by another host name with this server's own port. A local
  * proxy's requests have the proxy's port instead.
  */
-export function isRebound({ headers: { host = '' }, socket }: LocalRequest): boolean {
+export function isDnsRebinding({ headers: { host = '' }, socket }: LocalRequest): boolean {
   if (!isLoopbackName(withoutIpv6Mapping(socket.localAddress))) return false;
   const named = namedHost(host);
   return named === null || (named.port === socket.localPort && !isLoopbackName(named.name));
@@ -83,7 +83,7 @@ export function createRebindingCheck(allowedOrigins: readonly string[], warn: (l
   return (request: IncomingMessage): boolean => {
     const { origin } = request.headers;
     const isOurs = origin !== undefined && allowedOrigins.includes(origin);
-    if (isOurs || !isRebound(request)) return false;
+    if (isOurs || !isDnsRebinding(request)) return false;
     if (!isTold) warn(REBOUND);
     isTold = true;
     return true;

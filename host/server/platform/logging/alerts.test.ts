@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAlerts } from './alerts';
+import { createAlertSender } from './alerts';
 import { createLog } from './logging';
 
 const SECRET = 'llave-de-prueba';
@@ -28,7 +28,7 @@ async function setUp(
     server.close();
   });
   let now = NOON;
-  const alerts = createAlerts({
+  const alerts = createAlertSender({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/aviso`,
     secret: SECRET,
     pausesMs: [1, 1, 1],

@@ -51,7 +51,7 @@ function bodyOf({ err, alert: _, level, ...fields }: LogLine): string {
  * Sends log lines of level error, and those marked `alert`, to a webhook, signed as in Standard Webhooks. Retries for
  * about 15 minutes. Never delays the caller; drops alerts while 100 are unsent.
  */
-export function createAlerts({
+export function createAlertSender({
   url,
   secret,
   pausesMs = RETRY_DELAYS_MS,

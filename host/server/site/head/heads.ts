@@ -31,7 +31,7 @@ import {
 import type { Graph } from 'schema-dts';
 import { escapeHtml, toScriptJson } from '../../platform/http/text-answer';
 import { KnownSpellings, type SiteDirectory } from '../directory/directory';
-import { previewPath, previewText } from '../previews/preview-text';
+import { previewImagePath, previewText } from '../previews/preview-text';
 import { profileGraph, searchGraph, siteGraph } from './structured-data';
 
 /** Size of preview images in pixels. */
@@ -206,7 +206,7 @@ function profileHead(specialist: Specialist, directory: SiteDirectory): PageHead
     title: documentTitle(name),
     description: `${calledWith(name, known)}. Contacto, certificados y evaluaciones en el ${SITE_NAME}.`,
     canonical: detailHref(specialist.id),
-    ...(text ? { picture: { path: previewPath(specialist.id), alt: calledWith(name, work) } } : {}),
+    ...(text ? { picture: { path: previewImagePath(specialist.id), alt: calledWith(name, work) } } : {}),
     graph: (origin) => profileGraph(specialist, average, origin),
   };
 }

@@ -1,20 +1,20 @@
 import { aSpecialist } from '@club/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { previewId, previewPath, previewText } from './preview-text';
+import { previewImagePath, previewText, specialistIdOfPreviewFile } from './preview-text';
 
 test('a preview’s URL contains any id unambiguously', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (id) => {
-      const [, folder, name = '', ...more] = previewPath(id).split('/');
+      const [, folder, name = '', ...more] = previewImagePath(id).split('/');
       expect([folder, more]).toEqual(['compartir', []]);
-      expect(previewId(decodeURIComponent(name))).toBe(id.trim());
+      expect(specialistIdOfPreviewFile(decodeURIComponent(name))).toBe(id.trim());
     }),
   );
 });
 
 test.each(['', '7', '7.svg', '7.png/x'])('%j is no preview’s file name', (name) =>
-  expect(previewId(name)).toBeNull(),
+  expect(specialistIdOfPreviewFile(name)).toBeNull(),
 );
 
 const textOf = (fields: Parameters<typeof aSpecialist>[0]) => previewText(aSpecialist(fields), null);

@@ -13,13 +13,13 @@ const FOLDER = '/compartir/';
 const ENDING = '.png';
 
 /** Returns the URL path of a specialist's preview image. */
-export const previewPath = (id: string): string =>
+export const previewImagePath = (id: string): string =>
   `${FOLDER}${encodeURIComponent(toWellFormed(id.trim()))}${ENDING}`;
 
 export const PREVIEW_ROUTE = `${FOLDER}*`;
 
 /** Returns the decoded specialist id in a file name of a route; null if the file is no preview image. */
-export const previewId = (name: string): string | null =>
+export const specialistIdOfPreviewFile = (name: string): string | null =>
   name.endsWith(ENDING) ? name.slice(0, -ENDING.length).trim() : null;
 
 /** Texts of a preview image, and its illustration. */

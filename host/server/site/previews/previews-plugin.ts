@@ -10,7 +10,7 @@ import { clientFolder } from '../host-build';
 import { HOUR_CACHE_HEADER } from '../static-files';
 import { openTaskThread } from '../thread';
 import type { PreviewTask } from './draw-preview';
-import { PREVIEW_ROUTE, type PreviewText, previewId, previewText } from './preview-text';
+import { PREVIEW_ROUTE, type PreviewText, previewText, specialistIdOfPreviewFile } from './preview-text';
 
 type Preview = { png: Buffer; etag: string };
 
@@ -99,7 +99,7 @@ export function previewsPlugin(app: FastifyInstance, { dist, listed }: Options):
   });
 
   app.get<{ Params: { '*': string } }>(PREVIEW_ROUTE, async (request, reply) => {
-    const id = previewId(request.params['*']);
+    const id = specialistIdOfPreviewFile(request.params['*']);
     const directory = await listed();
     const specialist = id === null ? undefined : directory?.byId.get(id);
     if (id === null || (directory && !specialist)) return reply.callNotFound();

@@ -37,7 +37,7 @@ export const restoreCommand: Command = {
   usage: 'FILE [--replace] [--without-damaged]',
   summary:
     'pone en la base de datos lo que hay en una copia, entero o nada; también pasa los datos de SQLite a PostgreSQL; --replace borra antes lo que haya; --without-damaged deja fuera las filas dañadas de la copia, por las que si no se niega',
-  begins: true,
+  mayCreate: true,
   options: { replace: { type: 'boolean' }, 'without-damaged': { type: 'boolean' } },
   async run({ values, positionals: [file, ...more] }, { database, print }) {
     if (!file || more.length > 0) throw new UsageError('indique un archivo');
@@ -78,7 +78,7 @@ async function holdsData(sql: Sql): Promise<boolean> {
   return false;
 }
 
-export const checkCommand: Command = {
+export const checkDataCommand: Command = {
   usage: '[--repair [--from FILE]]',
   summary:
     'lee todas las filas guardadas y nombra las dañadas; --repair las quita, después de copiarlo todo; con --from las toma de una copia',

@@ -13,7 +13,11 @@ import {
   parseRatings,
   parseSpecialists,
 } from '@club/shared/service';
-import type { FollowFault, FollowResult, RedirectHop } from '../../external/follow-redirects';
+import type {
+  FollowRedirectsFault,
+  FollowRedirectsResult,
+  RedirectHop,
+} from '../../external/follow-redirects';
 import { pluralize, toPlainLine } from '../command';
 import { headingOf, isRequiredField } from '../csv/specialist-columns';
 
@@ -36,7 +40,7 @@ export const formatFinding = ({ kind, text }: Finding): string => `  ${SIGNS[kin
 const PATIENCE = `${FIRST_BYTE_TIMEOUT_MS / 1_000} s`;
 const SLOW_AFTER_MS = 10_000;
 
-const FAULTS: Record<FollowFault, string> = {
+const FAULTS: Record<FollowRedirectsFault, string> = {
   'no connection': 'no se puede conectar',
   'no answer in time': `no respondió en ${PATIENCE}`,
   'redirects without an address': 'redirige sin decir a dónde',
@@ -100,7 +104,7 @@ export function missingOriginFindings(hops: readonly RedirectHop[], allowed: rea
 }
 
 /** Reports redirects, response time, status and whether a page may read the answer. */
-export function responseFindings(followed: FollowResult, reading: ResponseAccess): Finding[] {
+export function responseFindings(followed: FollowRedirectsResult, reading: ResponseAccess): Finding[] {
   const { hops } = followed;
   const origins = [...new Set(hops.map(({ origin }) => origin))];
   const way = origins.length > 1 ? `redirige: ${origins.join(' → ')}` : null;

@@ -18,9 +18,9 @@ const FAULTS: Record<string, string> = {
 };
 
 /** Parses a CSV file with commas, semicolons or tabs. Skips a broken row and continues at the next line. */
-export function readCsv(file: Buffer, known?: string): CsvRow[] {
+export function readCsv(file: Buffer, knownDelimiter?: string): CsvRow[] {
   const bytes = file.subarray(file.subarray(0, 3).equals(BOM) ? 3 : 0);
-  const delimiter = known ?? delimiterOf(bytes);
+  const delimiter = knownDelimiter ?? delimiterOf(bytes);
   const rows: CsvRow[] = [];
   const push = (cells: string[], fault: string | null) => rows.push({ row: rows.length + 1, cells, fault });
   for (let start = 0; start < bytes.length; ) {

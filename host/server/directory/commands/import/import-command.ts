@@ -4,7 +4,7 @@ import {
   changeLists,
   importDirectory,
   loadRatedSpecialists,
-  readAbsent,
+  readAbsentSpecialists,
   readSpecialistRows,
 } from '../../sql/lists';
 import { backUpBeforeChange } from '../backup/backup-file';
@@ -17,7 +17,7 @@ import {
   formatRemarks,
   formatSheetTable,
   type ImportPlan,
-  isReadable,
+  isReadableRow,
   planImport,
 } from './plan-import';
 import { countRows, readSpecialistTable } from './read-specialists';
@@ -32,7 +32,7 @@ export const importCommand: Command = {
     'FILE [--dry-run] [--keep] [--all] [--yes] [--sheet NAME] [--columns "Tel.=Teléfono"] [--encoding NAME]',
   summary:
     'hace del archivo (.xlsx o CSV) el directorio de especialistas, entero o nada; --dry-run solo dice qué cambiaría, --keep deja a quienes no están en el archivo, --yes permite quitar a muchos a la vez, --sheet dice qué hoja del libro se lee, --columns qué son las columnas que no se conocen, --encoding cómo se leen las letras de un archivo dudoso',
-  begins: true,
+  mayCreate: true,
   options: {
     'dry-run': { type: 'boolean' },
     keep: { type: 'boolean' },
@@ -62,11 +62,15 @@ export const importCommand: Command = {
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {
       const rows = (await readSpecialistRows(sql)).map(({ raw }) => String(raw));
-      if (values.keep === true && !rows.every(isReadable))
+      if (values.keep === true && !rows.every(isReadableRow))
         throw new CommandRefused(
           `el directorio tiene filas dañadas, que --keep perdería: vea check; no se importó nada`,
         );
-      const present = { rows, ratings: await loadRatedSpecialists(sql), absent: await readAbsent(sql) };
+      const present = {
+        rows,
+        ratings: await loadRatedSpecialists(sql),
+        absent: await readAbsentSpecialists(sql),
+      };
       return planImport(present, content, { keeps: values.keep === true });
     };
     const confirmed = (plan: ImportPlan): ImportPlan => {

@@ -92,10 +92,10 @@ export function planImport(
 }
 
 /** Returns true if a stored row is readable. */
-export const isReadable = (raw: string): boolean => parseRow(raw) !== null;
+export const isReadableRow = (raw: string): boolean => parseRow(raw) !== null;
 
 function byId(rows: readonly string[]): Map<string, Specialist> {
-  const sound = rows.filter(isReadable);
+  const sound = rows.filter(isReadableRow);
   const list = parseSpecialists(`[${sound.join(',')}]`);
   return new Map((list.ok ? list.items : []).map((specialist) => [specialist.id, specialist]));
 }

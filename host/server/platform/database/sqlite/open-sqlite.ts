@@ -163,7 +163,7 @@ function troubleOf(error: unknown): FailureKind | null {
 }
 
 /** Returns true if another connection holds the lock. */
-export const isBusy = (error: unknown): boolean => troubleOf(error) === 'locked';
+export const isLockedError = (error: unknown): boolean => troubleOf(error) === 'locked';
 
 /** Converts SQLite's errors to `DatabaseError`; returns others unchanged. */
 export function fromSqliteError(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { type Database, DatabaseError, type DatabaseRow, type Sql } from '../database';
-import { fromSqliteError, isBusy, type OpenSqlite } from './open-sqlite';
+import { fromSqliteError, isLockedError, type OpenSqlite } from './open-sqlite';
 
 const BUSY_RETRY_DELAY_MS = 20;
 
@@ -26,7 +26,7 @@ export function createSqliteDatabase(
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || performance.now() - start >= timeoutMs) throw error;
+        if (!isLockedError(error) || performance.now() - start >= timeoutMs) throw error;
         await pause(BUSY_RETRY_DELAY_MS);
       }
     }

@@ -8,11 +8,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { KnownSpellings, type SiteDirectory } from './directory/directory';
 import {
   createSitemapCache,
-  findingPlugin,
   indexableUrlsOf,
   SitemapRefused,
+  searchEnginePlugin,
   sitemapOf,
-} from './finding-plugin';
+} from './search-engine-plugin';
 
 /** Number of specialists: more than the sitemap is written for before it first yields to other work. */
 const PEOPLE = 6_000;
@@ -25,7 +25,7 @@ async function setUp() {
   const directory = { specialists, words } as unknown as SiteDirectory;
   const app = Fastify();
   onTestFinished(() => app.close());
-  findingPlugin(app, {
+  searchEnginePlugin(app, {
     listed: async () => directory,
     origin: ({ host }) => `http://${host}`,
     contactEmail: 'x@example.org',
