@@ -16,10 +16,10 @@ const layer = (name, allowed) => ({
 
 /** The server from top to bottom; a folder may import its own floor and those below. `main.ts`, wherever it is, is a process. */
 const FLOORS = [
-  ['process', 'deploy-cli', 'remote-origin', 'dev'],
-  ['site', 'operators', 'export'],
-  ['rendering'],
-  ['directory', 'registry', 'signals', 'rollouts'],
+  ['process', 'cli'],
+  ['pages(?!/rendering)', 'operators'],
+  ['pages/rendering'],
+  ['directory', 'registry'],
   ['platform'],
 ];
 const folders = (floors) => `^host/server/(${floors.flat().join('|')})/`;

@@ -8,7 +8,7 @@ import {
 } from '@club/shared/build';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { devSitePlugin } from './server/dev/dev-site';
+import { devSitePlugin } from './server/process/dev/dev-site';
 
 export default defineConfig(({ command, isSsrBuild }) =>
   isSsrBuild

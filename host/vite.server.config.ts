@@ -20,12 +20,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/process/main.ts',
-        remotes: 'server/deploy-cli/main.ts',
+        remotes: 'server/cli/deploy/main.ts',
         data: 'server/directory/commands/main.ts',
-        'remote-origin': 'server/remote-origin/main.ts',
-        export: 'server/export/main.ts',
+        'remote-origin': 'server/process/remote-origin/main.ts',
+        export: 'server/cli/export/main.ts',
         service: 'server/directory/main.ts',
-        'draw-preview': 'server/site/previews/worker.ts',
+        'draw-preview': 'server/pages/previews/worker.ts',
       },
     },
   },

@@ -153,7 +153,7 @@ test('in development, a change of the service or the configuration restarts the 
   await touch('host/server/platform/config/config.ts');
   await says('data service restarted.');
   await healthy();
-  await touch('host/server/dev/dev-site.ts');
+  await touch('host/server/process/dev/dev-site.ts');
   await says('server restarted.');
   await healthy();
   expect(output).not.toMatch(/failed|in use/);

@@ -84,20 +84,20 @@ export const chapters1To8 = {
   '3.2.1': ['host/server/platform/http/security-headers.test.ts › forbid loading, framing and MIME sniffing'],
   '3.2.2': ['shared/src/service/parse.test.ts › keeps HTML as text'],
   '3.3.1': [
-    'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
-    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
+    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
+    'host/server/registry/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.2': [
-    'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
-    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
+    'host/server/pages/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
+    'host/server/registry/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
   ],
   '3.3.3': [
-    'host/server/site/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
-    'host/server/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
+    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
+    'host/server/registry/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.4': [
-    'host/server/site/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
-    'host/server/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
+    'host/server/pages/override.test.ts › is stored in an HttpOnly, SameSite=Strict session cookie',
+    'host/server/registry/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
   ],
   '3.4.1': ['host/server/platform/http/security-headers.test.ts › require https only over https'],
   '3.4.2': [
@@ -137,7 +137,7 @@ export const chapters1To8 = {
   '5.2.3': [
     'host/server/directory/commands/sheet/read-table.test.ts › a workbook beyond the unpacked limit is refused before it is read, whatever size it states',
   ],
-  '5.3.1': ['host/server/site/static-files.ts has Matches files of published releases'],
+  '5.3.1': ['host/server/pages/static-files.ts has Matches files of published releases'],
   '5.3.2': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
   '5.4.1': ['shared/src/federation/release-manifest.test.ts › the manifest’s parser rejects %s'],
   '5.4.2': ['does not apply, because nothing is served as a download under a name that came from outside'],
@@ -176,7 +176,7 @@ export const chapters1To8 = {
   '7.1': [
     'does not apply, because nobody has a session: a browser remembers which remote it tries until it is closed, and nothing else',
   ],
-  '7.2.1': ['host/server/site/override.test.ts › cannot be replaced by an unsigned cookie'],
+  '7.2.1': ['host/server/pages/override.test.ts › cannot be replaced by an unsigned cookie'],
   '7.2.2': ['does not apply, because nobody has a session'],
   '7.2.3': ['does not apply, because nobody has a session'],
   '7.2.4': ['does not apply, because nobody has a session'],
@@ -190,7 +190,7 @@ export const chapters1To8 = {
   '7.4.3': ['does not apply, because there is no factor to change: a token is made anew'],
   '7.4.4': ['does not apply, because nobody signs in'],
   '7.4.5': [
-    'host/server/deploy-cli/run.test.ts › tokens are listed without their secrets, expire, and are revoked',
+    'host/server/cli/deploy/run.test.ts › tokens are listed without their secrets, expire, and are revoked',
   ],
   '7.5': ['does not apply, because nobody has an account'],
   '7.6': ['does not apply, because there is no federated identity'],

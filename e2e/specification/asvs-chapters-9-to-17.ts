@@ -3,7 +3,7 @@
 /** Evidence for chapters 9 to 17 of OWASP ASVS, by requirement. */
 export const chapters9To17 = {
   // Chapter 9, Self-contained Tokens
-  '9.1.1': ['host/server/site/override.test.ts › cannot be replaced by an unsigned cookie'],
+  '9.1.1': ['host/server/pages/override.test.ts › cannot be replaced by an unsigned cookie'],
   '9.1.2': [
     'does not apply, because the one such token, the cookie of what a browser tries, names no algorithm',
   ],
@@ -43,12 +43,12 @@ export const chapters9To17 = {
   '11.6.1': ["host/server/registry/keys.ts has generateKeyPairSync('ed25519')"],
   // Chapter 12, Secure Communication
   '12.1': ['does not apply, because TLS ends at the proxy before the server'],
-  '12.2.1': ['host/server/deploy-cli/run.test.ts › is sent without TLS only to this machine'],
+  '12.2.1': ['host/server/cli/deploy/run.test.ts › is sent without TLS only to this machine'],
   '12.2.2': ['does not apply, because TLS ends at the proxy before the server'],
   '12.3.1': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › refuses a connection without sslmode',
     'host/server/directory/external/follow-redirects.test.ts › a redirect from https to http is not followed',
-    'host/server/deploy-cli/run.test.ts › is sent without TLS only to this machine',
+    'host/server/cli/deploy/run.test.ts › is sent without TLS only to this machine',
   ],
   '12.3.2': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › accepts sslmode=%s with a trusted certificate',
@@ -79,7 +79,7 @@ export const chapters9To17 = {
   ],
   '13.2.5': [
     'host/server/registry/deploy-directory.test.ts › is refused if its origin is not allowed or its folder name does not match the release',
-    'host/server/site/site-plugin.test.ts › files at %s have status 404 and no page',
+    'host/server/pages/site-plugin.test.ts › files at %s have status 404 and no page',
   ],
   '13.3.1': [
     "not met, because secrets lie in `SECRETS_DIR` and in the environment; a vault is the operator's to put before them",
@@ -90,14 +90,14 @@ export const chapters9To17 = {
     'host/server/registry/lost-keys.test.ts › rekey shows the state first, and signs an unverified one only with --unsigned',
   ],
   '13.4.1': [
-    'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
+    'host/server/pages/site-plugin.test.ts › files in hidden folders and folder listings are not served',
   ],
   '13.4.2': [
     'host/server/operators/deploy-api.test.ts › the deploy API answers an internal error without details, and logs the details',
     'host/systemd/club.service has Environment=NODE_ENV=production',
   ],
   '13.4.3': [
-    'host/server/site/site-plugin.test.ts › files in hidden folders and folder listings are not served',
+    'host/server/pages/site-plugin.test.ts › files in hidden folders and folder listings are not served',
   ],
   '13.4.4': ['host/server/process/app.test.ts › %s is rejected on pages'],
   '13.4.5': [
@@ -119,7 +119,7 @@ export const chapters9To17 = {
   '14.3.1': ['does not apply, because nobody signs in: what a visitor registered is to stay in his browser'],
   '14.3.2': [
     'host/server/operators/operators-plugin.test.ts › has a policy that allows only its own styles, forms and one script, with Trusted Types',
-    'host/server/site/override.test.ts › is never cached',
+    'host/server/pages/override.test.ts › is never cached',
   ],
   '14.3.3': [
     "not met, because the specification keeps the visitor's own registration in his browser's local storage",
@@ -139,7 +139,7 @@ export const chapters9To17 = {
   '15.3.4': ['host/server/platform/http/forwarded.test.ts › trusts nobody by default'],
   '15.3.5': ['host/server/directory/accept-submission.test.ts › refuses %j stars'],
   '15.3.6': ['shared/src/service/parse.test.ts › never throw on any JSON and never change a prototype'],
-  '15.3.7': ['host/server/site/override.test.ts › use the first of repeated parameters'],
+  '15.3.7': ['host/server/pages/override.test.ts › use the first of repeated parameters'],
   // Chapter 16, Security Logging and Error Handling
   '16.1.1': ['host/server/platform/http/bare-server.ts has logs one line per request'],
   '16.2.1': [

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { cruise, type ICruiseResult, type IReporterOutput } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -70,14 +70,16 @@ test('the import rules apply to a new remote', async () => {
 });
 
 test('server layers import only from lower layers, types included', async () => {
-  const floors = ['process', 'site', 'rendering', 'directory', 'platform'];
-  const typesOf = (names: readonly string[]) =>
-    names.map((name) => `import type { Own as ${name} } from '../${name}/own';\n`).join('');
+  const floors = ['process', 'pages', 'pages/rendering', 'directory', 'platform'];
+  const typesOf = (names: readonly string[], from: string) =>
+    names
+      .map((name, i) => `import type { Own as Own${i} } from './${posix.relative(from, name)}/own';\n`)
+      .join('');
   const own = 'export type Own = 1;\n';
   const wrong = await cruiseWritten(['host'], {
     ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/own.ts`, own])),
-    ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/all.ts`, typesOf(floors)])),
-    'host/server/directory/main.ts': typesOf(['process']),
+    ...Object.fromEntries(floors.map((floor) => [`host/server/${floor}/all.ts`, typesOf(floors, floor)])),
+    'host/server/directory/main.ts': typesOf(['process'], 'directory'),
     'host/server/platform/starts.ts': "import '../directory/main';\n",
     'host/server/loose.ts': "import type { Own } from './platform/own';\n",
     'host/server/process/proves.ts': "import type { Own } from '../../trials/own';\n",

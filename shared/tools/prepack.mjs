@@ -27,7 +27,7 @@ await build({
     },
   ],
   build: {
-    ssr: join(folder, '../host/server/deploy-cli/run.ts'),
+    ssr: join(folder, '../host/server/cli/deploy/run.ts'),
     outDir: 'dist',
     target: 'node20',
     rolldownOptions: { output: { entryFileNames: 'deploy-cli.js' } },

@@ -62,7 +62,7 @@ async function serveForever() {
 const root = join(import.meta.dirname, '../..');
 
 /** Sources of the deploy commands in this repository; in the package, the bundle of them. */
-const DEPLOY = [join(root, 'host/server/deploy-cli/run.ts'), tool('../dist/deploy-cli.js')];
+const DEPLOY = [join(root, 'host/server/cli/deploy/run.ts'), tool('../dist/deploy-cli.js')];
 
 async function deploy(name, args) {
   const file = DEPLOY.find(existsSync);

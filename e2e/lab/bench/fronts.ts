@@ -13,7 +13,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { inlineStyles } from '../../../host/server/site/compose-page';
+import { inlineStyles } from '../../../host/server/pages/compose-page';
 import { BUNDLE_DIR, type VariantName } from './plan';
 import {
   clientRenderedPage,

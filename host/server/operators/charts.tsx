@@ -1,7 +1,7 @@
 import { VITALS as VITAL_NAMES, type VitalName } from '@club/shared/federation';
 import type { ReactNode } from 'react';
-import type { RolloutArm } from '../signals/visitor-counts';
-import { HOUR_MS, startOfPeriod } from '../signals/visitor-counts';
+import type { RolloutArm } from '../registry/signals/visitor-counts';
+import { HOUR_MS, startOfPeriod } from '../registry/signals/visitor-counts';
 import { EMPTY_CELL, formatInteger, formatPercent, formatQuantity, Note } from './page';
 
 export type VitalRating = 'good' | 'fair' | 'poor';

@@ -10,7 +10,7 @@ import {
   readFilesByPath,
   startOperatorsApp,
 } from '../../trials/support/operators-app';
-import { openRunningSite } from '../deploy-cli/site-client';
+import { openRunningSite } from '../cli/deploy/site-client';
 import { rolloutChangesOf, rolloutOf } from '../registry/state';
 import { STATE_FILE } from '../registry/state-file';
 import { createToken, hashOfSecret, TOKENS_FILE } from '../registry/tokens';

@@ -17,8 +17,8 @@ import {
   MAX_FILES_PER_RELEASE,
   MAX_RELEASE_BYTES,
 } from '../registry/release-storage';
+import { ROLLOUT_COMMANDS, type RolloutCommand } from '../registry/rollouts/rules';
 import type { DeployToken, TokenLookups } from '../registry/tokens';
-import { ROLLOUT_COMMANDS, type RolloutCommand } from '../rollouts/rules';
 import { bearerTokenInHeaders, isSentByPage, lookUpToken, tokenProblem } from './operator-access';
 import type { RefusedDeploys } from './unserved-releases';
 

@@ -1,6 +1,6 @@
+import { RENDERING_OUTCOMES, type RenderingOutcome } from '../pages/rendering/site-renderer';
 import { authorName } from '../registry/rollout';
 import type { DeployHistoryEntry, DeployState } from '../registry/state';
-import { RENDERING_OUTCOMES, type RenderingOutcome } from '../rendering/site-renderer';
 import { ErrorsSection } from './errors-section';
 import type { Overview, RunningRemote } from './overview';
 import {

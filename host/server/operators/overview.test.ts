@@ -1,12 +1,12 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
 import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
-import { formatHistory } from '../deploy-cli/history';
-import { formatRollout } from '../deploy-cli/rollout-command';
+import { formatHistory } from '../cli/deploy/history';
+import { formatRollout } from '../cli/deploy/rollout-command';
 import type { Deployment } from '../registry/deployment';
+import type { RolloutCause } from '../registry/rollouts/judge';
+import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../registry/rollouts/rules';
 import { parseDeployState, registryOf, rolloutOf } from '../registry/state';
-import type { RolloutCause } from '../rollouts/judge';
-import { beginRollout, holdRollout, resumeOrAdvance, stopRollout } from '../rollouts/rules';
 import { endedRollouts, readRollouts, readSignals } from './overview';
 import { NOW, someReleaseSignals } from './testing/overview-fixture';
 

@@ -5,6 +5,7 @@ import {
   releaseName,
   releasesIn,
 } from '@club/shared/federation';
+import type { RenderingCounts } from '../pages/rendering/site-renderer';
 import { releaseLineFolders } from '../registry/changes';
 import {
   type Deployment,
@@ -15,6 +16,18 @@ import {
 import { originOfEntryUrl } from '../registry/release-folder';
 import { ROLLOUT_SHARES, type RolloutChange } from '../registry/rollout';
 import {
+  describeCause,
+  parseCause,
+  type RolloutCause,
+  type RolloutVerdict,
+  rolloutEvidenceOf,
+  rolloutProgressOf,
+  startOfCountedReports,
+} from '../registry/rollouts/judge';
+import { createRolloutJudge, type VisitorSignals } from '../registry/rollouts/run-rollouts';
+import type { ReleaseSignals } from '../registry/signals/signals';
+import { DAY_MS, type RolloutArms, totalOfArms } from '../registry/signals/visitor-counts';
+import {
   candidateFolderOf,
   currentOffSwitch,
   type DeployHistoryEntry,
@@ -23,19 +36,6 @@ import {
   remotesIn,
   rolloutChangesOf,
 } from '../registry/state';
-import type { RenderingCounts } from '../rendering/site-renderer';
-import {
-  describeCause,
-  parseCause,
-  type RolloutCause,
-  type RolloutVerdict,
-  rolloutEvidenceOf,
-  rolloutProgressOf,
-  startOfCountedReports,
-} from '../rollouts/judge';
-import { createRolloutJudge, type VisitorSignals } from '../rollouts/run-rollouts';
-import type { ReleaseSignals } from '../signals/signals';
-import { DAY_MS, type RolloutArms, totalOfArms } from '../signals/visitor-counts';
 import type { ErrorCount } from './error-counts';
 import { HOST_VERSION, type HostVersion } from './host-version';
 import { type UnservedRelease, unservedReleases } from './unserved-releases';

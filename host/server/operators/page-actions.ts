@@ -3,8 +3,8 @@ import { DatabaseError } from '../platform/database/database';
 import { deployActionRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
+import { ROLLOUT_COMMANDS, type RolloutCommand } from '../registry/rollouts/rules';
 import type { TokenLookups } from '../registry/tokens';
-import { ROLLOUT_COMMANDS, type RolloutCommand } from '../rollouts/rules';
 import { MAX_REASON_CHARACTERS, parseDeployBody } from './deploy-api';
 import { lookUpToken } from './operator-access';
 

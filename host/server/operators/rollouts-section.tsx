@@ -2,7 +2,7 @@ import { PAGES, remoteOfModule } from '@club/shared/federation';
 import type { ReactNode } from 'react';
 import { deployActionRoute } from '../platform/http/paths';
 import { authorName } from '../registry/rollout';
-import { describeCause } from '../rollouts/judge';
+import { describeCause } from '../registry/rollouts/judge';
 import { FaultShare, faultScaleMax, RatedValue, StepCondition } from './charts';
 import { MAX_REASON_CHARACTERS } from './deploy-api';
 import type { EndedRollout, Overview, RolloutReport } from './overview';

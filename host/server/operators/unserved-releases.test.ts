@@ -4,8 +4,8 @@ import { startOperatorsApp } from '../../trials/support/operators-app';
 import { deployActionRoute } from '../platform/http/paths';
 import { applyDeploy, applyRollback, switchRemote } from '../registry/changes';
 import { AUTOMATIC_AUTHOR } from '../registry/rollout';
+import { beginRollout, stopRollout } from '../registry/rollouts/rules';
 import type { DeployState } from '../registry/state';
-import { beginRollout, stopRollout } from '../rollouts/rules';
 import { unservedReleases } from './unserved-releases';
 
 const at = (minute: number) => `2026-11-23T10:0${minute}:00.000Z`;

@@ -2,6 +2,7 @@ import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { LRUCache } from 'lru-cache';
 import { allReleasesOf, releaseLineFolders } from '../registry/changes';
 import { authorName, type RolloutChange } from '../registry/rollout';
+import { describeCause, parseCause } from '../registry/rollouts/judge';
 import {
   candidateFolderOf,
   currentOffSwitch,
@@ -10,7 +11,6 @@ import {
   rolloutChangesOf,
   rolloutOf,
 } from '../registry/state';
-import { describeCause, parseCause } from '../rollouts/judge';
 
 /** A release that no visitor gets: since when (`at`), and why, in one sentence. */
 export type UnservedRelease = { remote: string; release: string; at: string; why: string };

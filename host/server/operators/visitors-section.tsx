@@ -6,7 +6,7 @@ import {
   type ReleaseFault,
   type RemoteName,
 } from '@club/shared/federation';
-import type { ReleaseSignals, Vitals } from '../signals/signals';
+import type { ReleaseSignals, Vitals } from '../registry/signals/signals';
 import {
   FaultShare,
   faultScaleMax,

@@ -3,14 +3,14 @@ import type { Registry } from 'prom-client';
 import type { NightlyBackups } from '../directory/commands/backup/nightly-backups';
 import type { DataService } from '../directory/data-service';
 import { answerListsDirectly, servicePlugin } from '../directory/service-plugin';
+import type { SitePlugin } from '../pages/site-plugin';
 import { type Config, siteConfigOf } from '../platform/config/config';
 import type { Database } from '../platform/database/database';
 import { createBareServer } from '../platform/http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../platform/http/text-answer';
 import { addMetrics, createAnswerMetrics } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
-import type { Signals } from '../signals/signals';
-import type { SitePlugin } from '../site/site-plugin';
+import type { Signals } from '../registry/signals/signals';
 
 export type AppParts = {
   config: Config;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
-import { sitePlugin } from '../site/site-plugin';
+import { sitePlugin } from '../pages/site-plugin';
 import { deployBuildsOfCheckout } from './own-builds';
 import { runProcess } from './run-process';
 

@@ -4,7 +4,7 @@ import type { NightlyBackups } from '../directory/commands/backup/nightly-backup
 import type { DataService } from '../directory/data-service';
 import type { Store } from '../directory/store';
 import { isDatabaseFailure } from '../platform/database/database';
-import type { Signals } from '../signals/signals';
+import type { Signals } from '../registry/signals/signals';
 
 const NOTICE_CHANGES_INTERVAL_MS = 1_000;
 const FORGET_EXPIRED_INTERVAL_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Lists } from '../directory/store';
+import type { SitePlugin } from '../pages/site-plugin';
 import { readConfig } from '../platform/config/config';
-import type { SitePlugin } from '../site/site-plugin';
 import { type PrepareBeforeStart, type RunningServer, startServer } from './start-server';
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../directory/observability';
 import { createStore } from '../directory/sql/create-store';
 import { evaluationRulesOf, type Lists } from '../directory/store';
+import type { SitePlugin } from '../pages/site-plugin';
 import type { Config } from '../platform/config/config';
 import { DatabaseError, loggedDatabase, toOneLine } from '../platform/database/database';
 import { describeDatabaseProblem, openDatabase } from '../platform/database/open-database';
@@ -22,8 +23,7 @@ import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
 import { openDeployStore } from '../registry/open-deploy-store';
-import { createSignals } from '../signals/signals';
-import type { SitePlugin } from '../site/site-plugin';
+import { createSignals } from '../registry/signals/signals';
 import { buildApp } from './app';
 import { startPeriodicTasks } from './periodic-tasks';
 

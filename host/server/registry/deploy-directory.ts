@@ -9,7 +9,6 @@ import {
   type RemoteName,
 } from '@club/shared/federation';
 import { DEFAULT_PREVIEW_DAYS } from '../platform/config/config';
-import { beginRollout, createRolloutCommandHandler, type SteerRequest } from '../rollouts/rules';
 import {
   applyDeploy,
   applyDeployAtServerStart,
@@ -31,6 +30,7 @@ import { unknownRemoteMessage } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
+import { beginRollout, createRolloutCommandHandler, type SteerRequest } from './rollouts/rules';
 import { createReleaseVerifier, renderingRefusal } from './served-release';
 import { createReleaseFileLookup } from './shared-files';
 import { openSignedState } from './signed-state';

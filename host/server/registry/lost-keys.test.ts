@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deployedRemotes } from '../../trials/support/builds';
-import { runCommand } from '../deploy-cli/run';
+import { runCommand } from '../cli/deploy/run';
 
 afterEach(() => void vi.restoreAllMocks());
 

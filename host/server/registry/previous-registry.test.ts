@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { previousSources, unpackArchive } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
-import { remoteFiles } from '../site/static-files';
+import { remoteFiles } from '../pages/static-files';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
@@ -25,7 +25,7 @@ type Program = { openDeployDirectory: OpenFormer } & Pick<
   'createDeploymentSource'
 > &
   Pick<typeof import('./tokens'), 'createToken' | 'openTokens'> &
-  Pick<typeof import('../site/static-files'), 'remoteFiles'>;
+  Pick<typeof import('../pages/static-files'), 'remoteFiles'>;
 
 const TODAY: Omit<Program, 'openDeployDirectory'> = {
   createDeploymentSource,

@@ -1,6 +1,6 @@
 import { createRandom } from '@club/shared/demo';
 import { ROLLOUT_SHARES } from '../../server/registry/rollout';
-import { judgeRollout, REQUIRED_VISITORS } from '../../server/rollouts/judge';
+import { judgeRollout, REQUIRED_VISITORS } from '../../server/registry/rollouts/judge';
 import {
   addArms,
   emptyArms,
@@ -8,7 +8,7 @@ import {
   type RolloutArm,
   type RolloutArms,
   type RolloutBlock,
-} from '../../server/signals/visitor-counts';
+} from '../../server/registry/signals/visitor-counts';
 
 type SimulationRow = {
   bad: Visitors['bad'];

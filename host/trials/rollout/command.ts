@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import { type Registry, releaseName } from '@club/shared/federation';
-import type { RolloutArm } from '../../server/signals/visitor-counts';
+import type { RolloutArm } from '../../server/registry/signals/visitor-counts';
 import { parseCount } from '../support/count';
 import { openRolloutProfile, sendReleaseSignal, startTeamSite } from '../support/team-site';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { SERVICE_PATHS } from '@club/shared/service';
-import { openRunningSite } from '../../server/deploy-cli/site-client';
+import { openRunningSite } from '../../server/cli/deploy/site-client';
 import { buildPreviousHost } from '../support/command-process';
 import { parseCount } from '../support/count';
 import { aFeedback } from '../support/fixtures';

@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
   type RemoteName,
 } from '@club/shared/federation';
-import { openRunningSite } from '../../server/deploy-cli/site-client';
+import { openRunningSite } from '../../server/cli/deploy/site-client';
 import { freePort } from '../support/free-ports';
 import { startDocumentedNginx } from '../support/nginx';
 import { startCuttableProxy } from '../support/postgres';

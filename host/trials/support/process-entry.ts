@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openTaskThread } from '../../server/pages/thread';
 import { runProcess } from '../../server/process/run-process';
-import { openTaskThread } from '../../server/site/thread';
 import { SAMPLE_LISTS } from './fixtures';
 
 /** Yields a body in two parts: the first at once, the rest half a second later. */

@@ -11,6 +11,7 @@ import {
 } from '../../server/directory/observability';
 import { createStore } from '../../server/directory/sql/create-store';
 import { evaluationRulesOf } from '../../server/directory/store';
+import type { SitePlugin } from '../../server/pages/site-plugin';
 import type { Env } from '../../server/platform/config/env-reader';
 import { loggedDatabase } from '../../server/platform/database/database';
 import { migrate } from '../../server/platform/database/migrations';
@@ -20,7 +21,6 @@ import { createHealthCheck } from '../../server/platform/http/lifecycle';
 import { createLog } from '../../server/platform/logging/logging';
 import { measuredDatabase } from '../../server/platform/metrics';
 import { buildApp } from '../../server/process/app';
-import type { SitePlugin } from '../../server/site/site-plugin';
 import { aFeedback, SAMPLE_LISTS, testConfig } from './fixtures';
 import { tempDir } from './temp-dir';
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@club/shared/federation';
 import { AUTOMATIC_AUTHOR } from '../../registry/rollout';
+import type { ReleaseSignals } from '../../registry/signals/signals';
 import { EMPTY_STATE } from '../../registry/state';
-import type { ReleaseSignals } from '../../signals/signals';
 import type { EndedRollout, Overview, RolloutReport, RunningRemote } from '../overview';
 
 export const NOW = '2026-11-22T18:00:00.000Z';

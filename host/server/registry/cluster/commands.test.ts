@@ -18,7 +18,7 @@ import {
   startPostgres,
 } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { runCommand } from '../../deploy-cli/run';
+import { runCommand } from '../../cli/deploy/run';
 import { deployBuildsOfCheckout } from '../../process/own-builds';
 
 const bin = findPostgres();

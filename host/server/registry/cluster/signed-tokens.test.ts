@@ -6,7 +6,7 @@ import { type ClusterServer, openClusterServer, openTwoServers } from '../../../
 import { describeOnPostgres } from '../../../trials/support/databases';
 import { query, startCuttableProxy } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { runCommand } from '../../deploy-cli/run';
+import { runCommand } from '../../cli/deploy/run';
 import { createKeys, readKeys } from '../keys';
 import { createToken, hashOfSecret } from '../tokens';
 import { signTokenList } from './token-list';
