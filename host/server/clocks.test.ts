@@ -11,8 +11,8 @@ const CLOCK_READERS = [
   'registry/shared-files.ts',
   'directory/commands/visitor-command.ts',
   'registry/tokens.ts',
-  'site/search-engine-plugin.ts',
-  'site/override.ts',
+  'pages/search-engine-plugin.ts',
+  'pages/override.ts',
 ];
 const NOT_SHIPPED = /\.test\.ts$/;
 

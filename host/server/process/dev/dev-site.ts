@@ -53,7 +53,7 @@ shared.clubDevService ??= createServiceRestarter();
 const service = shared.clubDevService;
 
 const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =>
-  (await server.ssrLoadModule('/server/dev/dev-server.ts')).startDevService(addresses);
+  (await server.ssrLoadModule('/server/process/dev/dev-server.ts')).startDevService(addresses);
 
 /**
  * Runs the host's development server with the real data service. Loads server code through Vite, because an
@@ -84,7 +84,7 @@ export function devSitePlugin(): Plugin {
       return [];
     },
     async transformIndexHtml(html) {
-      const { devDataScripts } = await server.ssrLoadModule('/server/dev/dev-server.ts');
+      const { devDataScripts } = await server.ssrLoadModule('/server/process/dev/dev-server.ts');
       return html.replace('<!--data-->', () => devDataScripts(addresses));
     },
   };
