@@ -27,25 +27,25 @@ export const rulings1To10 = {
       'the area Electricidad or Aires Acondicionados (trimmed, any case) shows the notice of no specialists',
       [
         ruleTests.workAreas(
-          'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
+          'Electricidad and Aires Acondicionados count as areas without specialists, in any case and with extra spaces',
         ),
         ruleTests.workAreas(
-          'only these two areas have the notice that no specialist does the work, whatever names the catalogue uses',
+          'no other area counts as an area without specialists, not even the catalogue’s names of these two',
         ),
-        workArea('shows the notice in any case and with extra spaces'),
+        workArea('shows the notice even if the area is written in upper case and with extra spaces'),
       ],
     ),
     row('with its back button', [workArea('has one back button, which returns to the areas')]),
     row(
       "where specialists exist under the catalogue's name, the notice offers «Ver N especialistas en Eléctrico»",
       [
-        workArea('links to the catalogue’s area if it has specialists'),
+        workArea('links to the specialists of the area, under its catalogue name, if there are any'),
         workArea('does not offer catalogue areas without specialists'),
         ruleTests.workAreas('catalogueAreaFor returns the catalogue’s name of a home tile’s area'),
       ],
     ),
     row('which goes on with the drill-down', [
-      workArea('links to the catalogue’s area if it has specialists'),
+      workArea('links to the specialists of the area, under its catalogue name, if there are any'),
     ]),
   ],
   2: [
@@ -78,7 +78,7 @@ export const rulings1To10 = {
       directoryTests.card('is omitted if the sample ratings do not contain the specialist'),
     ]),
     row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
-      directoryTests.card('is the service’s average with its count if configured'),
+      directoryTests.card('is the service’s average with the number of evaluations if the site is configured so'),
     ]),
   ],
   4: [
@@ -146,7 +146,7 @@ export const rulings1To10 = {
   ],
   8: [
     row('**Matching** trims and ignores case as specified.', [
-      ruleTests.matching('finds the same specialists in any spelling'),
+      ruleTests.matching('finds the same specialists for any spelling of the filters'),
     ]),
     row('ignores accents and repeated spaces, so «limon» finds Limón', [
       ruleTests.places('isSamePlace ignores case, accents and spaces'),
@@ -260,7 +260,7 @@ export const rulings11To20 = {
       directoryTests.province(
         'removes the provinces and work areas from localStorage on leaving the first step, but not the specialists',
       ),
-      sharedTests.savedSearch('is removed without the specialists'),
+      sharedTests.savedSearch('is removed, but the stored specialists are not'),
     ]),
   ],
   18: [

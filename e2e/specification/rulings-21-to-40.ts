@@ -159,7 +159,7 @@ export const rulings31To40 = {
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
-      directoryTests.card('is the service’s average with its count if configured'),
+      directoryTests.card('is the service’s average with the number of evaluations if the site is configured so'),
       directoryTests.card('shows the month of the latest evaluation, in any order of the list'),
     ]),
     row('an import of real specialists recommends it', [
@@ -215,7 +215,7 @@ export const rulings31To40 = {
       ],
     ),
     row('their keys are prefixed `club:`', [
-      sharedTests.keys('exactly the storage keys beyond the specification have a prefix (ruling 35)'),
+      sharedTests.keys('storage keys have a prefix unless the specification defines them (ruling 35)'),
       sharedTests.shortlist('stores id, name, time and note in local storage'),
     ]),
     row('nothing of them leaves the browser.', [
@@ -235,7 +235,7 @@ export const rulings31To40 = {
       ),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [
-      directoryTests.headerSearch('link a trade to its area, while the text states that no name matches'),
+      directoryTests.headerSearch('link a trade to its area, below the message that no name matches'),
     ]),
   ],
   37: [

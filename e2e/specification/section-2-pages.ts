@@ -17,7 +17,7 @@ const byProvince = province(
 const byWorkArea = workArea(
   'asks for work area, province, canton and specialization, then opens the results',
 );
-const noSpecialists = workArea('shows the notice of no specialists and offers other areas');
+const noSpecialists = workArea('shows the notice that no specialist does this work, and asks for another area');
 
 /** Rows for Spec §2: home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
 export const searchRows = [
@@ -128,7 +128,7 @@ export const searchRows = [
     [
       noSpecialists,
       ruleTests.workAreas(
-        'Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing',
+        'Electricidad and Aires Acondicionados count as areas without specialists, in any case and with extra spaces',
       ),
     ],
   ),

@@ -88,7 +88,7 @@ export const section5Rows = [
     directoryTests.results('redirects %s to the home page, without a history entry'),
   ]),
   row('Matching of province, canton and area is case-insensitive and ignores surrounding spaces.', [
-    ruleTests.matching('finds the same specialists in any spelling'),
+    ruleTests.matching('finds the same specialists for any spelling of the filters'),
     ruleTests.places('isSamePlace ignores case, accents and spaces'),
   ]),
   row('The especializacion filter is a case-insensitive substring match.', [

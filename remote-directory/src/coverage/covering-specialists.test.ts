@@ -15,11 +15,11 @@ const list = [
   aSpecialist({ id: 'says nothing', canton: 'Mora', areaCovertura: 'Cantón de Mora' }),
 ];
 
-test('findSpecialistsCovering returns specialists of the same work whose coverage area names the place, nearest first', () => {
+test('findSpecialistsCovering returns specialists who do the searched work and whose coverage area names the place, nearest first', () => {
   expect(findSpecialistsCovering(list, search, ALL).map(({ id }) => id)).toEqual(['near', 'province', 'far']);
 });
 
-test('findSpecialistsCovering applies the requirements of the results', () => {
+test('findSpecialistsCovering returns only specialists that meet the visitor’s requirements', () => {
   const wanted = findSpecialistsCovering(list, search, { order: null, requirements: ['correo'] });
   expect(wanted.map(({ id }) => id)).toEqual(['province', 'far']);
 });
@@ -30,7 +30,7 @@ test('neighbouringSearches returns the search in each neighbouring canton that h
   expect(neighbouringSearches(more, search)).toEqual([around('Santa Ana', 3), around('Mora', 1)]);
 });
 
-test('neighbouringSearches counts only records that place the canton in its province', () => {
+test('neighbouringSearches does not count records that state a wrong province for the canton', () => {
   const two = ['San José', 'Heredia'].map((provincia) =>
     aSpecialist({ id: provincia, provincia, canton: 'Santa Ana' }),
   );

@@ -245,7 +245,7 @@ describe('the browser’s back button', () => {
   });
 });
 
-describe('an address with wrong steps', () => {
+describe('a URL with wrong steps', () => {
   test('starts at the first step if the province is unknown', async () => {
     open('/filtro/provincia?provincia=Narnia&canton=Escazú');
     await heading('Seleccione una provincia');
@@ -257,13 +257,13 @@ describe('an address with wrong steps', () => {
     await heading('Seleccione una provincia');
   });
 
-  test('a home tile’s area in the navigation state does not preselect the area', async () => {
+  test('does not filter the provinces by an area that a home tile passed in the navigation state', async () => {
     open('/filtro/provincia', { area: 'Pintura' });
     await heading('Seleccione una provincia');
     expect(await choiceNames()).toEqual(['San José 3 especialistas', 'Limón 1 especialista']);
   });
 
-  test('asks for the work area even if the navigation state has a home tile’s area', async () => {
+  test('asks for the work area even if a home tile passed an area in the navigation state', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú', { area: 'Construcción' });
     await heading('Seleccione un área de trabajo en Escazú');
   });

@@ -61,7 +61,7 @@ describe('a specialization in the address', () => {
     aSpecialist({ id: '4', especializacion: 'Techos, Obra gris', canton: 'Mora' }),
   ];
 
-  test('filters every step, and the last step opens its results', async () => {
+  test('filters every step, and is a filter of the results that the last step opens', async () => {
     open(techos, null, more);
     await heading('Seleccione una provincia para el área de Construcción');
     expect(await choiceNames()).toEqual(['San José 2 especialistas']);
@@ -120,13 +120,13 @@ describe.each([
 ])('the area %s', (area, catalogueName) => {
   const notice = `Actualmente no hay especialistas disponibles en ${area}.`;
 
-  test('shows the notice of no specialists and offers other areas', async () => {
+  test('shows the notice that no specialist does this work, and asks for another area', async () => {
     open('/filtro/area-trabajo', { area });
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.getByText('Por favor, elija otra área de trabajo.')).toBeTruthy();
   });
 
-  test('shows the notice in any case and with extra spaces', async () => {
+  test('shows the notice even if the area is written in upper case and with extra spaces', async () => {
     open('/filtro/area-trabajo', { area: `  ${area.toUpperCase()} ` });
     expect(await screen.findByText(notice)).toBeTruthy();
   });
@@ -176,7 +176,7 @@ describe.each([
     expect(screen.queryByRole('heading', { level: 2, name: 'Áreas con especialistas' })).toBeNull();
   });
 
-  test('links to the catalogue’s area if it has specialists', async () => {
+  test('links to the specialists of the area, under its catalogue name, if there are any', async () => {
     const electricians = ['8', '9'].map((id) => aSpecialist({ id, areaTrabajo: [catalogueName] }));
     open('/filtro/area-trabajo', { area }, [...specialists, ...electricians]);
     await screen.findByText(notice);

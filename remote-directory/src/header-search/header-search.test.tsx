@@ -148,7 +148,7 @@ describe('text typed before the search has loaded', () => {
     expect(document.activeElement).not.toBe(await combobox());
   });
 
-  test('remains if the whole text is pasted', async () => {
+  test('stays in the field if the visitor pasted it', async () => {
     open();
     box().focus();
     fireEvent.change(box(), { target: { value: 'quirós' } });
@@ -164,7 +164,7 @@ describe('shortcuts below the names', () => {
   const ALONE = '¿Busca por trabajo o lugar? Toque una opción:';
   const BESIDE = 'Por trabajo, lugar o empresa';
 
-  test('link a trade to its area, while the text states that no name matches', async () => {
+  test('link a trade to its area, below the message that no name matches', async () => {
     open();
     await type('albañil');
     expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);
@@ -211,7 +211,7 @@ describe('shortcuts below the names', () => {
     expect(screen.getByText('No hay especialistas con ese nombre.')).toBeTruthy();
   });
 
-  test('are listed below names with swapped words or a typo if no name contains the text', async () => {
+  test('are listed below suggested names with swapped words or a typo, if no name contains the text', async () => {
     open();
     await type('pena maria');
     expect(await names()).toHaveLength(1);

@@ -71,7 +71,7 @@ describe('returning to a list of 300 rendered cards', () => {
     expect(list().style.minBlockSize).toBe('');
   });
 
-  test('restores the length even if the previous return was left before all cards were rendered', async () => {
+  test('restores the length even if the visitor left again during the previous return, before all cards were rendered', async () => {
     const { unmount } = render(grid(LONG));
     await growWhole();
     unmount();

@@ -72,7 +72,7 @@ describe('/resultados', () => {
     expect((await cards()).map((card) => card.textContent)).toEqual(['María Solís Peña', 'Luis Solís Peña']);
   });
 
-  test('offers wider searches below few results, with more specialists each', async () => {
+  test('offers wider searches below a short list of results, each with more specialists', async () => {
     open(resultsHref(someFilters()));
     const wider = within(await screen.findByRole('region', { name: 'Más especialistas' }));
     const [link, ...others] = wider.getAllByRole('link');
@@ -357,7 +357,7 @@ describe('a long list of results', () => {
   });
 });
 
-test('«Compartir» shares only the address of the search with its query', async () => {
+test('«Compartir» shares the URL of the search without parameters that are not part of it', async () => {
   stubIntersection();
   const search = resultsHref(someFilters());
   visitPage(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });

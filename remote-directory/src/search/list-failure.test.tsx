@@ -27,7 +27,7 @@ beforeEach(() => {
   visitPage(<ResultsPage />, { at: resultsHref(someFilters()), specialists: null });
 });
 
-test('the failure message states whether network or service fails, and changes with the network', async () => {
+test('the failure message states whether the browser is offline or the service failed, and changes when the browser goes offline or online', async () => {
   expect(await screen.findByText(FAILED)).toBeTruthy();
   await goes('offline');
   expect(await screen.findByText(OFFLINE)).toBeTruthy();

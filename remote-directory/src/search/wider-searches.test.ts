@@ -11,8 +11,8 @@ const list = [
 ];
 const place = { provincia: 'San José', canton: 'Escazú' };
 
-describe('a search without results', () => {
-  test('is widened by dropping filters, narrowest search first', () => {
+describe('widerSearches', () => {
+  test('drops filters of a search without results, narrowest search first', () => {
     expect(widerSearches(list, someFilters())).toEqual([
       { filters: { provincia: 'San José', area: 'Construcción' }, count: 2 },
       { filters: place, count: 1 },
@@ -21,19 +21,19 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('drops its specialization first', () => {
+  test('drops the specialization first', () => {
     const [first] = widerSearches(list, someFilters({ area: 'Pintura', especializacion: 'Techos de paja' }));
     expect(first).toEqual({ filters: { ...place, area: 'Pintura' }, count: 1 });
   });
 
-  test('skips a wider search that finds no more than a narrower one', () => {
+  test('skips a search that finds no more than a narrower one', () => {
     const alone = [aSpecialist({ canton: 'Mora' })];
     expect(widerSearches(alone, someFilters())).toEqual([
       { filters: { provincia: 'San José', area: 'Construcción' }, count: 1 },
     ]);
   });
 
-  test('offers two wider searches even if both find equally many specialists', () => {
+  test('offers two searches that find equally many specialists if neither is wider than the other', () => {
     const others = [aSpecialist({ canton: 'Mora' }), aSpecialist({ id: '2', areaTrabajo: ['Pintura'] })];
     expect(widerSearches(others, someFilters()).map(({ filters }) => filters)).toEqual([
       { provincia: 'San José', area: 'Construcción' },
@@ -42,18 +42,18 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('skips a wider search that finds no more than the search itself', () => {
+  test('skips a search that finds no more than the original', () => {
     expect(widerSearches(list, someFilters(), 2)).toEqual([
       { filters: { area: 'Construcción' }, count: 3 },
       { filters: { provincia: 'San José' }, count: 3 },
     ]);
   });
 
-  test('has no wider search if all specialists match it', () => {
+  test('returns nothing if all specialists match the original', () => {
     expect(widerSearches([aSpecialist()], { area: 'Construcción' }, 1)).toEqual([]);
   });
 
-  test('uses the catalogue’s name of the area', () => {
+  test('replaces a home tile’s name of an area by the catalogue’s name', () => {
     const electrician = [aSpecialist({ areaTrabajo: ['Eléctrico'] })];
     expect(widerSearches(electrician, someFilters({ area: 'Electricidad' }))).toEqual([
       { filters: { ...place, area: 'Eléctrico' }, count: 1 },
@@ -75,7 +75,7 @@ describe('a search without results', () => {
     ]);
   });
 
-  test('is widened by dropping the last chosen step in a drill-down', () => {
+  test('drops the last chosen step of a drill-down', () => {
     expect(widerSearches(list, { provincia: 'San José', canton: 'Dota' })).toEqual([
       { filters: { provincia: 'San José' }, count: 3 },
     ]);

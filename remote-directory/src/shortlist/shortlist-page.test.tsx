@@ -108,7 +108,7 @@ describe('/guardados', () => {
     expect(screen.getByRole('link', { name: 'Pedir cotización a 2 especialistas' })).toBeTruthy();
   });
 
-  test('a quotation request to a landline begins with the e-mail and states that it may have no WhatsApp', async () => {
+  test('a quotation request to a specialist with a landline offers e-mail first, and states that the phone may have no WhatsApp', async () => {
     open([{ ...ANA, telefono: '2000-0012' }], [{ id: '1', nombre: 'Ana Mora' }]);
     await userEvent.click(await screen.findByRole('link', { name: 'Pedir cotización' }));
     const note = screen.getByText('Teléfono fijo: puede no tener WhatsApp.');

@@ -93,7 +93,7 @@ describe('a specialist card', () => {
     expect(screen.getByText('Sin certificaciones disponibles')).toBeTruthy();
   });
 
-  test('escapes every text', () => {
+  test('shows HTML in a specialist’s data as text', () => {
     draw({ empresa: '<img src=x onerror=alert(1)>' });
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   });
@@ -127,7 +127,7 @@ describe('the rating of a card', () => {
     expect(screen.getByText('Sin calificaciones')).toBeTruthy();
   });
 
-  test('is the service’s average with its count if configured', async () => {
+  test('is the service’s average with the number of evaluations if the site is configured so', async () => {
     const comentarios = [aRatingComment(), aRatingComment({ calificacion: 4 })];
     draw({ id: '4' }, [aRatingSummary({ cedula: '4', promedio: 4.5, comentarios })]);
     expect(await screen.findByText(/^2 evaluaciones/)).toBeTruthy();

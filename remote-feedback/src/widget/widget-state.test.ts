@@ -83,7 +83,7 @@ describe('if the visitor closes the form before the response, the request', () =
     expect(nextWidgetState(state, sent())).toBe(state);
   });
 
-  test('leaves a second request unchanged when it ends', () => {
+  test('leaves a second request pending when the first one ends', () => {
     const state = after(...sentAgain);
     expect(state).toMatchObject({ phase: 'sending', send: 2 });
     expect(nextWidgetState(state, sent(1))).toBe(state);

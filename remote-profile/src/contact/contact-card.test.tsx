@@ -75,13 +75,13 @@ describe('the contact buttons', () => {
     expect(offered[1]?.getAttribute('href')).toBe('tel:8000-0001');
   });
 
-  test('the dialog shows the point of sale if there is no contact method', async () => {
+  test('the dialog of a missing contact method shows the point of sale if there is no other method', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: 'Tienda Escazú' });
     expect(dialog.queryByRole('link')).toBeNull();
     expect(dialog.getByText(/preguntar por este especialista/).textContent).toContain('Tienda Escazú');
   });
 
-  test('the dialog mentions no point of sale if the specialist has none', async () => {
+  test('the dialog of a missing contact method mentions no point of sale if the specialist has none', async () => {
     const dialog = await askFor('Llamar', { telefono: '', correo: '', puntoVenta: '' });
     expect(dialog.queryByText(/punto de venta/)).toBeNull();
   });

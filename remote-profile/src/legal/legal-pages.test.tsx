@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the removable evaluations include false ones, as the reasons of a report do', () => {
+test('false evaluations are listed among those that are removed, and among the reasons to report one', () => {
   configureSite(aSiteConfig());
   render(
     <BrowserRouter>

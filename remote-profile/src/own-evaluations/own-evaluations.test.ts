@@ -67,7 +67,7 @@ describe('mergeOwnEvaluations', () => {
     ]);
   });
 
-  test('returns the user’s evaluation once if the service lists it, in the service’s spelling', () => {
+  test('returns only the service’s copy of the user’s evaluation if the service lists it, even in another spelling', () => {
     const told = { ...mine, nombre: ' ANA  Mora', comentario: 'muy  puntual ', fecha: '06/03/2026' };
     expect(mergeOwnEvaluations([other, told], [mine])).toEqual([{ ...told, own: 'latest' }, other]);
   });

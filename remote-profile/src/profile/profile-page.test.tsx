@@ -82,7 +82,7 @@ describe('the video', () => {
     expect(container.querySelector('img[src^="/imagenes/perfil.svg"]')).toBeNull();
   });
 
-  test('has no frame before that press', async () => {
+  test('is not embedded before the visitor presses «Ver video»', async () => {
     const { container } = renderProfile({
       specialists: [aSpecialist({ video: 'https://youtu.be/abcdefghijk' })],
     });
@@ -119,7 +119,7 @@ describe('an unknown id', () => {
   );
 });
 
-test('an unknown id links to the specialists in the canton of the home page', async () => {
+test('an unknown id links to the specialists in the canton that the visitor chose on the home page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('club:lugar', 'Escazú, San José');
   renderProfile({ path: '/detalle/999' });

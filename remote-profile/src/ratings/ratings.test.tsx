@@ -53,7 +53,7 @@ describe('the ratings panel', () => {
     ).toEqual(['Nota 1', 'Nota 2']);
   });
 
-  test('is scrolled into view by the averages in the header and beside it, without a change of address', async () => {
+  test('gets the focus when the visitor presses an average rating; the URL does not change', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     const { visitor } = renderProfile({ ratings: [aRatingSummary({ promedio: 4.5 })] });
     const region = await panel();

@@ -64,7 +64,7 @@ describe('searchSpecialists', () => {
     expect(ids(searchSpecialists([former, today], filters))).toEqual(['today', 'former']);
   });
 
-  test('finds the same specialists in any spelling', () => {
+  test('finds the same specialists for any spelling of the filters', () => {
     const spelling = fc.constantFrom(
       (t: string) => t.toUpperCase(),
       (t: string) => ` ${t} `,

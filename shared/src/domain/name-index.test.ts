@@ -111,7 +111,7 @@ describe('suggest', () => {
     expect(suggest(createNameIndex(list), 'ana mora')).toEqual([list[0]]);
   });
 
-  test('normalizes each name only once, even before any search', () => {
+  test('normalizes each name only once; a search after `normalizeNextNames` normalizes none again', () => {
     let read = 0;
     const list = manySpecialists(3000).map((s) => ({
       ...s,

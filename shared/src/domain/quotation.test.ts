@@ -28,7 +28,7 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('quotationMessage omits blank fields and a blank name', () => {
+  test('omits blank fields and a blank name', () => {
     expect(quotationMessage(blank, { nombre: ' ' })).toBe(
       `Hola. Vi su perfil en el Club de Especialistas y quisiera pedirle una cotización.
 
@@ -36,7 +36,7 @@ Para cuándo: Lo antes posible
     );
   });
 
-  test('quotationMessage shortens long texts with «…»', () => {
+  test('shortens long texts with «…»', () => {
     const message = quotationMessage({ ...wanted, que: 'ñ'.repeat(5000) }, aSpecialist());
     expect(message).toMatch(/Trabajo: ñ{100,}…\nLugar: Escazú, San José/);
   });
@@ -56,7 +56,7 @@ describe('quotationChannels', () => {
     expect(searchParams.get('subject')).toBe('Solicitud de cotización');
   });
 
-  test('returns a call only if the message cannot be sent', () => {
+  test('returns a call only if neither WhatsApp nor e-mail is possible, except for a landline', () => {
     expect(names({ telefono: 'N/A', correo: 'ana@example.com' })).toEqual(['email']);
     expect(names({ telefono: '8000-0012', correo: '-' })).toEqual(['whatsapp']);
     expect(names({ telefono: '800', correo: '-' })).toEqual(['call']);

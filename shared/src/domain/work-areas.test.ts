@@ -11,14 +11,14 @@ import {
 } from './work-areas';
 
 describe('names of work areas', () => {
-  test('Electricidad and Aires Acondicionados have the notice of no specialists, in any case and spacing', () => {
+  test('Electricidad and Aires Acondicionados count as areas without specialists, in any case and with extra spaces', () => {
     expect(AREAS_WITHOUT_SPECIALISTS).toEqual(['Electricidad', 'Aires Acondicionados']);
     for (const area of AREAS_WITHOUT_SPECIALISTS) expect(isAreaWithoutSpecialists(area)).toBe(true);
     expect(isAreaWithoutSpecialists(' ELECTRICIDAD ')).toBe(true);
     expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);
   });
 
-  test('only these two areas have the notice that no specialist does the work, whatever names the catalogue uses', () => {
+  test('no other area counts as an area without specialists, not even the catalogue’s names of these two', () => {
     for (const area of ['Pintura', 'Construcción', 'Eléctrico', 'Aire acondicionados', '']) {
       expect(isAreaWithoutSpecialists(area)).toBe(false);
     }

@@ -23,7 +23,7 @@ test('createHotModule passes the props on and mounts the new component after a c
   expect(screen.getByText('second b')).toBeDefined();
 });
 
-test('createHotModule shows the error of a component that throws until the next change', () => {
+test('createHotModule shows the error that a component throws until the module changes again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { HotModule, replace } = createHotModule(() => {
     throw new TypeError('broken');

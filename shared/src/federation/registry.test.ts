@@ -65,6 +65,6 @@ test('parseRelease reads only known fields', () => {
   expect(parseRegistry({ ...registry, remotes })).toEqual(registry);
 });
 
-test('parseRegistry returns null for any other value and never throws', () => {
+test('parseRegistry returns null for any value that is not a registry, and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseRegistry(value) === null));
 });

@@ -37,7 +37,7 @@ test('parseReleaseManifest accepts the first format, without commit, sources and
   expect(parseReleaseManifest(first)).toStrictEqual({ ...first, commit: null, shared: {} });
 });
 
-test('hasHashedAssets is true if the build says so and every name but the entry’s has a hash', () => {
+test('hasHashedAssets is true if the manifest has the field `hashedAssets` and all file names except the entry’s contain a hash', () => {
   const files = { 'remoteEntry.js': HASH, 'assets/page-0a1b2c3d.js': HASH };
   const hashed: ReleaseManifest = { ...manifest, files, hashedAssets: true };
   expect(hasHashedAssets(hashed)).toBe(true);
@@ -71,6 +71,6 @@ test.each<[string, object]>([
   expect(parseReleaseManifest({ ...manifest, ...change })).toBeNull();
 });
 
-test('parseReleaseManifest returns null for any other value and never throws', () => {
+test('parseReleaseManifest returns null for any value that is not a manifest, and never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => parseReleaseManifest(value) === null));
 });

@@ -42,7 +42,7 @@ describe('what people in Costa Rica type', () => {
   const all = Object.entries(PHRASES).flatMap(([leads, texts]) => texts.map((text) => ({ text, leads })));
   const answers = all.map((one) => ({ ...one, answer: answer(one.text) }));
 
-  test('leads to the expected place in at least 95 of 100 phrases', () => {
+  test('gives the expected first answer for at least 95 of 100 phrases', () => {
     const wrong = answers.filter(({ answer, leads }) =>
       leads.startsWith('nadie') ? !hasPrefix(answer, leads) : answer !== leads,
     );
@@ -67,7 +67,7 @@ describe('the words of the data file', () => {
   });
 
   test.each(works.map((work) => [work.name, work.words]))(
-    'lead to %s, or say that nobody does it',
+    'of the job «%s» each lead to a search, or to the message that nobody does the work',
     (_, words) => {
       for (const phrase of words.split(', ')) {
         const { shortcuts, missing } = findShortcuts(demo, phrase);
@@ -76,7 +76,7 @@ describe('the words of the data file', () => {
     },
   );
 
-  test('that the search ignores are no words for an area or a job', () => {
+  test('are never both ignored and a word for an area or a job', () => {
     const meant = [...Object.values(areas), ...works.map(({ words }) => words)].flatMap((list) =>
       phrasesOf(list).flatMap((words) => (words.length === 1 ? words : [])),
     );

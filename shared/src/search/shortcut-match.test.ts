@@ -98,7 +98,7 @@ describe('the shortcuts of a text', () => {
     expect(way).toBe('Provincia de Puntarenas · 1 → /filtro/provincia?provincia=Puntarenas');
   });
 
-  test('rank a job before a part of the house, both misspelled', () => {
+  test('rank the match of a job before that of a part of the house, if both words are misspelled', () => {
     const [way] = find(
       ['Ampliaciones', 'Ampliaciones', 'Impermeabilización'].map((especializacion, i) =>
         aSpecialist({ id: String(i), especializacion }),
@@ -123,14 +123,14 @@ describe('the shortcuts of a text', () => {
     expect(find(people, 'mora')).toEqual(['Mora · 1 → 2', 'Moravia Hogar · 1 → 1', 'Obras Mora · 1 → 0']);
   });
 
-  test('lead to the nearest place and say so if nobody works there', () => {
+  test('lead to the surrounding province, and say that nobody works in the typed place', () => {
     expect(findShortcuts(indexed(list), 'Dota').missing).toBe('Por ahora no hay especialistas en Dota.');
     expect(find(list, 'Dota')).toEqual(['Provincia de San José · 3 → /filtro/provincia?provincia=San José']);
     expect(find(list, 'electricista')).toEqual([]);
     expect(find([], 'pintura')).toEqual([]);
   });
 
-  test('keep the place and say so if nobody offers the job there', () => {
+  test('lead to all specialists of the typed place, and say that nobody offers the job there', () => {
     const { missing } = findShortcuts(indexed(list), 'albañil limon');
     expect(missing).toBe('Por ahora nadie ofrece construcción en la provincia de Limón.');
     expect(find(list, 'albañil limon')).toEqual([

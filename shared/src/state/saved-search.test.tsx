@@ -15,7 +15,7 @@ describe('the catalogue in local storage', () => {
     expect(JSON.parse(localStorage.getItem('areasTrabajo') ?? '')).toEqual(WORK_AREAS);
   });
 
-  test('is removed without the specialists', () => {
+  test('is removed, but the stored specialists are not', () => {
     localStorage.setItem('especialistas', '[]');
     renderHook(() => useCatalogue());
     clearCatalogueCache();

@@ -43,7 +43,7 @@ test('releasing the scroll lock restores the scroll position', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 300, behavior: 'instant' });
 });
 
-test('releasing the scroll lock does not scroll if the page has not moved or has changed', () => {
+test('releasing the scroll lock does not scroll if the scroll position is unchanged or the URL has changed', () => {
   lockScroll()();
   const release = lockScroll();
   window.history.replaceState(null, '', '/otra');

@@ -7,7 +7,7 @@ import { aSpecialist } from '../../testing/builders';
 import { PORTRAIT_COLOUR_COUNT, portraitColourNumber, portraitTool } from './portrait';
 
 describe('portraitColourNumber', () => {
-  test('returns a valid tone for any name', () => {
+  test('returns a valid colour number for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const tone = portraitColourNumber(name);
@@ -16,7 +16,7 @@ describe('portraitColourNumber', () => {
     );
   });
 
-  test('distributes the demo specialists over all tones', () => {
+  test('distributes the demo specialists over all colours', () => {
     const tones = demoSpecialists().map(({ nombre, apellido1, apellido2 }) =>
       portraitColourNumber(`${nombre} ${apellido1} ${apellido2}`),
     );

@@ -199,7 +199,7 @@ describe('the group below the items', () => {
     expect(options()).toEqual([]);
   });
 
-  test('is shown together with the text of no matches', async () => {
+  test('can be reached by the arrow keys while a text states that no item matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByText('Sin coincidencias')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the group below the items', () => {
     expect(active()).toBe('Pintura· 96 especialistas');
   });
 
-  test('is shown above the text of no matches', async () => {
+  test('is shown above the text that no item matches', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'zz');
     const text = screen.getByText('Sin coincidencias');
