@@ -1,7 +1,7 @@
 import { LAYOUT_MODULES, PAGES, REMOTE_NAMES, type RemoteName, splitModuleId } from '@club/shared/federation';
 import {
   detailHref,
-  linkQuery,
+  encodeQuery,
   paths,
   provinceFilterHref,
   resultsHref,
@@ -26,7 +26,7 @@ export type ScreenAddress = { name: string; path: string; status: number };
 
 type Steps = { provincia: string; canton: string; area: string; id: string };
 
-const query = (values: Record<string, string>) => `?${linkQuery(values)}`;
+const query = (values: Record<string, string>) => `?${encodeQuery(values)}`;
 
 /** Maps each screen of the site, in each of its states, to one address. */
 const PATHS = {

@@ -1,4 +1,4 @@
-import type { KeptSpecialist } from '@club/shared/domain';
+import type { ShortlistEntry } from '@club/shared/domain';
 import { aRatingSummary, aSpecialist } from '@club/shared/testing';
 import type { Disposable, Page } from '@playwright/test';
 import { LOCAL_KEYS } from '../../shared/src/storage/keys';
@@ -55,7 +55,7 @@ export const pickThreeForShortlist = (directory: Directory): Person[] =>
 
 /** Returns a stored shortlist, as an earlier visit left it. */
 export function storedShortlist(people: readonly Pick<Person, 'id' | 'name'>[], nota = ''): StoredValues {
-  const entries: KeptSpecialist[] = people.map(({ id, name }, i) => ({
+  const entries: ShortlistEntry[] = people.map(({ id, name }, i) => ({
     id,
     nombre: name,
     cuando: `2026-03-0${i + 1}T12:00:00.000Z`,

@@ -1,5 +1,5 @@
-import { fairAverage, formatAverage, ratingBasisLabel, ratingPrior } from '@club/shared/domain';
-import { linkQuery } from '@club/shared/routes';
+import { averageCaption, bayesianAverage, formatAverage, ratingPrior } from '@club/shared/domain';
+import { encodeQuery } from '@club/shared/routes';
 import { parseRatings } from '@club/shared/service';
 import { matchingPeople, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -17,7 +17,7 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
   const ratings = parsed.ok ? parsed.items : [];
   const prior = ratingPrior(ratings);
   const summaryOf = ({ id }: Person) => ratings.find(({ cedula }) => cedula === id) ?? null;
-  const fairOf = (one: Person) => fairAverage(summaryOf(one), prior) ?? 0;
+  const fairOf = (one: Person) => bayesianAverage(summaryOf(one), prior) ?? 0;
   const search = ({ province, canton, areas: [area = ''] }: Person) => ({
     provincia: province,
     canton,
@@ -39,14 +39,14 @@ test('sorting by rating uses the averages that cards, profiles and evaluation li
   const results = new ResultsLocators(page);
   const profile = new ProfileLocators(page);
   await configureServiceAverages(page);
-  const arranged = `/resultados?${linkQuery({ ...search(person), orden: 'calificacion' })}`;
+  const arranged = `/resultados?${encodeQuery({ ...search(person), orden: 'calificacion' })}`;
   await visitor.visit(arranged, { drawn: false });
   await expect(results.cards.getByRole('heading')).toHaveText(byRatings.map(({ name }) => name));
 
   for (const one of byRatings.filter(isRated).slice(0, 3)) {
     const summary = summaryOf(one);
     if (!summary) throw new Error('nobody has rated them');
-    const numbers = [formatAverage(summary.promedio), ratingBasisLabel(summary)];
+    const numbers = [formatAverage(summary.promedio), averageCaption(summary)];
     for (const number of numbers) await expect(results.card(one.name)).toContainText(number);
     await results.card(one.name).click();
     await expect(profile.heading).toHaveText(one.name);

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 
@@ -30,7 +30,7 @@ test('an area without specialists shows the notice, whatever the case and spaces
   visitor,
 }) => {
   for (const area of ['  electricidad ', 'ELECTRICIDAD', 'aires acondicionados', ' Aires ACONDICIONADOS']) {
-    await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area })}`);
+    await visitor.visit(`/filtro/area-trabajo?${encodeQuery({ area })}`);
     await expect(new DrillDownLocators(page).notice, area).toBeVisible();
   }
 });

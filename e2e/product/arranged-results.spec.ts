@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { matchingPeople, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { ResultsLocators } from '../kit/pages/finding';
@@ -21,7 +21,7 @@ test('sorting and filtering by certificate change the results and the address', 
   const found = fitting(person);
   const certified = found.filter(({ certificates }) => certificates.length > 0);
   const { province, canton, areas } = person;
-  const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
+  const search = encodeQuery({ provincia: province, canton, area: areas[0] ?? '' });
   const results = new ResultsLocators(page);
   const names = () => results.cards.getByRole('heading').allTextContents();
 
@@ -71,7 +71,7 @@ test('when no result passes the filters, one link removes the filters', async ({
         .length === 1,
   );
   const { province, canton, areas } = person;
-  const search = linkQuery({ provincia: province, canton, area: areas[0] ?? '' });
+  const search = encodeQuery({ provincia: province, canton, area: areas[0] ?? '' });
   await visitor.visit(`/resultados?${search}&video=si`);
   const main = page.getByRole('main');
   await expect(main.getByText('Nadie cumple todos los filtros.')).toBeVisible();

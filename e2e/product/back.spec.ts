@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { listedSpecializations, pickSpecialist, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
@@ -68,7 +68,7 @@ test('«Volver» on the province page undoes one step at a time and then leaves 
 }) => {
   const { province, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
-  const steps = linkQuery({ provincia: province, canton, area: AREA });
+  const steps = encodeQuery({ provincia: province, canton, area: AREA });
   await visitor.visit(`/filtro/provincia?${steps}`);
   await expect(drillDown.headingOf(`Seleccione una especialización en ${AREA}`)).toBeVisible();
 
@@ -92,7 +92,7 @@ test('opening a card saves the search; both back buttons return to it', async ({
   const filters = { provincia: wanted.province, canton: wanted.canton, area: AREA, especializacion };
   const results = new ResultsLocators(page);
   const profile = new ProfileLocators(page);
-  const search = `/resultados?${linkQuery(filters)}`;
+  const search = `/resultados?${encodeQuery(filters)}`;
   await visitor.visit(search);
 
   await results.card(wanted.name).click();
@@ -137,7 +137,7 @@ test('a profile opened from the header search leads back to the previous page', 
   const results = new ResultsLocators(page);
   const profile = new ProfileLocators(page);
   const search = new HeaderSearch(page);
-  await visitor.visit(`/resultados?${linkQuery(filters)}`);
+  await visitor.visit(`/resultados?${encodeQuery(filters)}`);
   await results.card(wanted.name).click();
   await expect(profile.heading).toHaveText(wanted.name);
 
@@ -168,7 +168,7 @@ test('«Regresar a la búsqueda» returns to the filter step from which the resu
 }) => {
   const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
   const drillDown = new DrillDownLocators(page);
-  await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: AREA })}`);
+  await visitor.visit(`/resultados?${encodeQuery({ provincia, canton, area: AREA })}`);
   await new ResultsLocators(page).back.click();
   await expect(page).toHaveURL((url) => url.pathname === '/filtro/area-trabajo');
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();

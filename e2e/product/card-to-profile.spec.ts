@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { type Person, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -47,7 +47,7 @@ for (const [motion, longest] of [
     const person = pickWithoutVideo(directory);
     const [area = ''] = person.areas;
     const results = new ResultsLocators(page);
-    const query = linkQuery({ provincia: person.province, canton: person.canton, area });
+    const query = encodeQuery({ provincia: person.province, canton: person.canton, area });
     await visitor.visit(`/detalle/${person.id}`);
     await expect(layout.heading).toHaveText(person.name);
     await visitor.visit(`/resultados?${query}`);
@@ -111,7 +111,7 @@ async function openBeforeHeldTransition(page: Page, visitor: Visitor, person: Pe
   const search = new HeaderSearch(page);
   const card = new ResultsLocators(page).card(person.name);
   await visitor.visit(
-    `/resultados?${linkQuery({ provincia: person.province, canton: person.canton, area })}`,
+    `/resultados?${encodeQuery({ provincia: person.province, canton: person.canton, area })}`,
   );
   await search.arrived.waitFor();
   await card.click();

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -68,7 +68,7 @@ test('a placeholder replaces a certificate image that fails to load, on cards an
   const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expectPlaceholders(profile.certificates.locator('img'));
-  const query = linkQuery({
+  const query = encodeQuery({
     provincia: person.province,
     canton: person.canton,
     area: person.areas[0] ?? '',

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import {
   CATALOGUE_PROVINCES,
   listedSpecializations,
@@ -87,7 +87,7 @@ test('a visitor without a preferred specialization sees all specialists', async 
   const drillDown = new DrillDownLocators(page);
   const results = new ResultsLocators(page);
 
-  await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area: AREA })}`);
+  await visitor.visit(`/filtro/provincia?${encodeQuery({ provincia, canton, area: AREA })}`);
   await drillDown.card('Ver todas').click();
 
   await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
@@ -102,7 +102,7 @@ test('the area Pintura offers the painters’ specializations, Construcción doe
   const drillDown = new DrillDownLocators(page);
   for (const area of ['Pintura', 'Construcción']) {
     const { province: provincia, canton } = pickSpecialistIn(directory, area);
-    await visitor.visit(`/filtro/provincia?${linkQuery({ provincia, canton, area })}`);
+    await visitor.visit(`/filtro/provincia?${encodeQuery({ provincia, canton, area })}`);
     await expect(drillDown.card('Ver todas')).toBeVisible();
     const names = (await drillDown.cards.allTextContents()).slice(1).map((text) => text.toLowerCase());
     expect(names.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { CATALOGUE_PROVINCES, matchingPeople, pickSpecialistIn, specialistCountText } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, SearchMethodLocators } from '../kit/pages/finding';
@@ -42,7 +42,7 @@ test('the work-area filter asks for area, province, canton and specialization', 
 test('each breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
-  const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
+  const steps = encodeQuery({ area: 'Pintura', provincia: province, canton });
   await visitor.visit(`/filtro/area-trabajo?${steps}`);
   await expect(drillDown.crumbs).toHaveText([
     /Pintura$/,

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { setDefaultFontSize } from '../kit/accessibility';
 import { matchingPeople, pickSpecialist } from '../kit/directory';
@@ -34,7 +34,7 @@ test('the first screen of a phone shows at least two and a half result cards of 
   );
   const { province, canton, areas } = person;
   const results = new ResultsLocators(page);
-  await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area: areas[0] ?? '' })}`);
+  await visitor.visit(`/resultados?${encodeQuery({ provincia: province, canton, area: areas[0] ?? '' })}`);
   await results.cards.nth(2).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const first = await boxOf(results.cards.first());
@@ -71,7 +71,7 @@ test('the filters of the results and the view links of the shortlist fit on one 
   if (!person) throw new Error('nobody to keep');
   const search = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
   const results = new ResultsLocators(page);
-  await visitor.visit(`/resultados?${linkQuery(search)}`);
+  await visitor.visit(`/resultados?${encodeQuery(search)}`);
   await results.arrangement.click();
   const wishes = (['Con certificado', 'Con correo', 'Con video'] as const).map((wish) => results.wish(wish));
   await expectOneLine(wishes);

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import { pickCertified, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -23,7 +23,7 @@ for (const [way, goBack] of WAYS_BACK) {
     const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
     const card = new ResultsLocators(page).card(name);
     const { heading } = new ProfileLocators(page);
-    await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
+    await visitor.visit(`/resultados?${encodeQuery({ provincia, canton, area: 'Pintura' })}`);
 
     await card.click();
     await expect(heading).toHaveText(name);

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { HiringGuideLocators, ProfileLocators } from '../kit/pages/profile';
@@ -38,7 +38,7 @@ test('a link preview has the same title as the page after hydration', async ({
   directory,
 }) => {
   const { id, name, province, canton } = pickSpecialistIn(directory, 'Pintura');
-  const search = linkQuery({ provincia: province, canton, area: 'Pintura' });
+  const search = encodeQuery({ provincia: province, canton, area: 'Pintura' });
   const headings = [
     [`/detalle/${id}`, name],
     [`/resultados?${search}`, 'Resultados de su búsqueda'],

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { setDefaultFontSize } from '../kit/accessibility';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -7,7 +7,7 @@ import { RegistrationLocators } from '../kit/pages/shell';
 test('every page has header, footer and widget', async ({ visitor, layout, directory, expectErrors }) => {
   expectErrors(/404.*no-existe/);
   const person = pickSpecialistIn(directory, 'Pintura');
-  const search = linkQuery({ provincia: person.province, canton: person.canton, area: 'Pintura' });
+  const search = encodeQuery({ provincia: person.province, canton: person.canton, area: 'Pintura' });
   const paths = [
     '/',
     '/especialistas',

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { type Person, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -13,7 +13,7 @@ const RESULTS_REQUESTS = /\/remotes\/directory\//;
 const RATINGS = /\/servicio\/calificaciones$/;
 
 function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
-  return `/resultados?${linkQuery({ provincia: province, canton, area })}`;
+  return `/resultados?${encodeQuery({ provincia: province, canton, area })}`;
 }
 
 /** Records later requests. Returns a function that lists their addresses. */

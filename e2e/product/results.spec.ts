@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import {
   matchingPeople,
   normalizeText,
@@ -45,7 +45,7 @@ test('a search ignores case, accents and extra spaces in its address', async ({
     canton: wanted.canton,
     area: 'Construcción',
   });
-  const query = linkQuery({
+  const query = encodeQuery({
     provincia: `  ${wanted.province.toUpperCase()} `,
     canton: wanted.canton.toLowerCase(),
     area: ' construccion ',
@@ -74,7 +74,7 @@ test('a card shows name, place, specialization, rating and certificates', async 
   for (const person of [withCompany, bare]) {
     const [area = ''] = person.areas;
     const filters = { provincia: person.province, canton: person.canton, area };
-    await visitor.visit(`/resultados?${linkQuery(filters)}`);
+    await visitor.visit(`/resultados?${encodeQuery(filters)}`);
     const card = results.card(person.name);
     await expect(card).toBeVisible();
     expect(normalizeText((await card.textContent()) ?? '')).toContain(
@@ -99,7 +99,7 @@ test('demo specialists have the same data on cards and profiles', async ({ page,
   const unrated = pickSpecialist(directory, 'without evaluations', (person) => !isRated(person));
   for (const person of [rated, unrated]) {
     const filters = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
-    await visitor.visit(`/resultados?${linkQuery(filters)}`);
+    await visitor.visit(`/resultados?${encodeQuery(filters)}`);
     const card = results.card(person.name);
     await expect(card).toContainText(person === rated ? SAMPLE_NOTE : 'Sin calificaciones');
     const shown = /\d,\d/.exec((await card.textContent()) ?? '')?.[0];

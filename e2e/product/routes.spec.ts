@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -12,7 +12,7 @@ test('every route opens by its address, also with a trailing slash, capital lett
   directory,
 }) => {
   const person = pickSpecialistIn(directory, 'Construcción');
-  const search = linkQuery({
+  const search = encodeQuery({
     provincia: person.province,
     canton: person.canton,
     area: 'Construcción',

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { ResultsLocators } from '../kit/pages/finding';
@@ -20,7 +20,7 @@ test('a specialist saved on a card shows as saved on the profile, in the header,
 }) => {
   const person = pickSpecialistIn(directory, 'Pintura');
   const { province: provincia, canton, name } = person;
-  const search = `/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`;
+  const search = `/resultados?${encodeQuery({ provincia, canton, area: 'Pintura' })}`;
   await visitor.visit(search);
   const other = await context.newPage();
   await other.goto(`${visitor.origin}/guardados`);
@@ -146,7 +146,7 @@ test('a profile opened from the shortlist leads back to it, even after a search'
   directory,
 }) => {
   const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
-  await visitor.visit(`/resultados?${linkQuery({ provincia, canton, area: 'Pintura' })}`);
+  await visitor.visit(`/resultados?${encodeQuery({ provincia, canton, area: 'Pintura' })}`);
   await heartButtonOf(page, name).click();
   await new ResultsLocators(page).card(name).click();
   await expect(new ProfileLocators(page).heading).toHaveText(name);

@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, ResultsLocators } from '../kit/pages/finding';
@@ -34,7 +34,7 @@ test('local storage has exactly the keys and shapes of the specification', async
   const filters = { provincia: wanted.province, canton: wanted.canton, area: 'Pintura', especializacion: '' };
   await visitor.visit('/filtro/area-trabajo');
   await expect(new DrillDownLocators(page).card('Pintura')).toBeVisible();
-  await visitor.open(`/resultados?${linkQuery(filters)}`);
+  await visitor.open(`/resultados?${encodeQuery(filters)}`);
   await new ResultsLocators(page).card(wanted.name).click();
   await expect(new ProfileLocators(page).ratingsButton).toBeVisible();
 

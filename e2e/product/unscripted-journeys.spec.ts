@@ -1,4 +1,4 @@
-import { detailHref, linkQuery } from '@club/shared/routes';
+import { detailHref, encodeQuery } from '@club/shared/routes';
 import type { Locator, Page } from '@playwright/test';
 import {
   hasEmail,
@@ -102,10 +102,10 @@ test('if scripts are off, pages show only controls that work without scripts', a
   directory,
 }) => {
   const { id, province, canton } = pickSpecialistIn(directory, 'Pintura');
-  const search = linkQuery({ area: 'Pintura', provincia: province, canton });
+  const search = encodeQuery({ area: 'Pintura', provincia: province, canton });
   for (const path of [
     '/especialistas',
-    `/filtro/provincia?${linkQuery({ provincia: province })}`,
+    `/filtro/provincia?${encodeQuery({ provincia: province })}`,
     `/resultados?${search}`,
     detailHref(id),
   ])
@@ -157,7 +157,7 @@ test('without scripts links lead through the coverage area to a specialization, 
 test('without scripts a breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
   const { province, canton } = pickSpecialistIn(directory, 'Pintura');
   const drillDown = new DrillDownLocators(page);
-  const steps = linkQuery({ area: 'Pintura', provincia: province, canton });
+  const steps = encodeQuery({ area: 'Pintura', provincia: province, canton });
   await open(page, visitor.origin, `/filtro/area-trabajo?${steps}`);
   await follow(drillDown.crumbs.nth(1));
   await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
@@ -167,7 +167,7 @@ test('without scripts a search without results shows a message and links to a ne
   page,
   visitor,
 }) => {
-  const search = linkQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
+  const search = encodeQuery({ provincia: 'Limón', canton: 'Ninguno', area: 'Pintura' });
   await open(page, visitor.origin, `/resultados?${search}`);
   await expect(new ResultsLocators(page).nothing).toBeVisible();
   await follow(new ResultsLocators(page).newSearch);

@@ -4,7 +4,7 @@ import { filtersFromQuery, stepsFromQuery, toWellFormed } from './domain';
 import {
   detailHref,
   detailId,
-  linkQuery,
+  encodeQuery,
   paths,
   provinceFilterHref,
   resultsHref,
@@ -37,16 +37,16 @@ test('the paths are those of the specification and of ruling 35', () => {
   ]);
 });
 
-describe('linkQuery', () => {
+describe('encodeQuery', () => {
   test('writes spaces as %20 and a literal «+» as %2B', () => {
-    expect(linkQuery({ area: 'a b+c', canton: '%20' })).toBe('area=a%20b%2Bc&canton=%2520');
+    expect(encodeQuery({ area: 'a b+c', canton: '%20' })).toBe('area=a%20b%2Bc&canton=%2520');
   });
 
   test('can be decoded to the same text and never contains a «+»', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(' ', '+', '%'), fc.string({ unit: 'binary' })) });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text)), (pairs) => {
-        const query = linkQuery(pairs);
+        const query = encodeQuery(pairs);
         expect(query).not.toContain('+');
         const known = pairs.map((pair) => pair.map(toWellFormed));
         expect([...new URLSearchParams(query)]).toEqual(known);

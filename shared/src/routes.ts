@@ -49,7 +49,7 @@ export function searchHref(filters: Partial<SearchFilters>): string {
  * servers. Ruling 35.
  */
 export function sharedShortlistHref(ids: readonly string[]): string {
-  return `${paths.shortlist}#${linkQuery(ids.map((id) => ['de', toWellFormed(id)]))}`;
+  return `${paths.shortlist}#${encodeQuery(ids.map((id) => ['de', toWellFormed(id)]))}`;
 }
 
 /**
@@ -62,13 +62,13 @@ export function sharedShortlistIds(hash: string): string[] {
 }
 
 /** Encodes query parameters for a link; writes spaces as %20, because mail gateways alter «+». */
-export function linkQuery(parameters: URLSearchParams | string[][] | Record<string, string>): string {
+export function encodeQuery(parameters: URLSearchParams | string[][] | Record<string, string>): string {
   return new URLSearchParams(parameters).toString().replaceAll('+', '%20');
 }
 
 function withQuery(path: string, values: Record<string, string | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) params.set(name, value);
-  const query = linkQuery(params);
+  const query = encodeQuery(params);
   return query === '' ? path : `${path}?${query}`;
 }

@@ -1,6 +1,6 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import {
   fetchDirectory,
   matchingPeople,
@@ -118,7 +118,7 @@ test('a visitor who leaves while a section of the page loads causes neither an e
     'among four at least',
     (one) => matchingPeople(directory, search(one)).length > 3,
   );
-  await visitor.visit(`/resultados?${linkQuery(search(person))}`);
+  await visitor.visit(`/resultados?${encodeQuery(search(person))}`);
   await visitor.composed();
   front.spoil(SECTION, 'hangs');
   await pollUntil('the part is requested', async () => {

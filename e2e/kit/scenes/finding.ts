@@ -1,4 +1,4 @@
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import { type Directory, matchingPeople, type Person, pickSpecialist } from '../directory';
 import { configureServiceAverages, StubbedList, serveVariants } from '../lists';
@@ -11,7 +11,7 @@ const RESULTS_SOMEWHERE = '/resultados?provincia=Heredia&canton=Barva&area=Pintu
 
 const searchFor = ({ province, canton }: Person, area: string) => ({ provincia: province, canton, area });
 
-const resultsOf = (filters: Record<string, string>) => `/resultados?${linkQuery(filters)}`;
+const resultsOf = (filters: Record<string, string>) => `/resultados?${encodeQuery(filters)}`;
 
 /** Returns a search by area; `fits` must accept its number of results. */
 function searchThatFinds(directory: Directory, fits: (count: number) => boolean) {
@@ -54,7 +54,7 @@ export const SEARCH_SCENES: Scene[] = [
     name: 'the cantons of an area',
     async show({ page, visitor, directory }) {
       const { provincia, area } = searchThatFinds(directory, (count) => count > 0);
-      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia })}`);
+      await visitor.visit(`/filtro/area-trabajo?${encodeQuery({ area, provincia })}`);
       await new DrillDownLocators(page).cards.first().waitFor();
     },
   },
@@ -62,7 +62,7 @@ export const SEARCH_SCENES: Scene[] = [
     name: 'the specializations in a canton',
     async show({ page, visitor, directory }) {
       const { provincia, canton, area } = searchThatFinds(directory, (count) => count > 0);
-      await visitor.visit(`/filtro/area-trabajo?${linkQuery({ area, provincia, canton })}`);
+      await visitor.visit(`/filtro/area-trabajo?${encodeQuery({ area, provincia, canton })}`);
       await new DrillDownLocators(page).cards.first().waitFor();
     },
   },
@@ -160,7 +160,7 @@ const PLACE = { provincia: 'Heredia', canton: 'Barva' };
 const PAINTER = { ...PLACE, areaTrabajo: ['Pintura'] };
 const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
 
-const at = (path: string, query: Record<string, string>) => `${path}?${linkQuery({ ...PLACE, ...query })}`;
+const at = (path: string, query: Record<string, string>) => `${path}?${encodeQuery({ ...PLACE, ...query })}`;
 
 /** Search scenes with unusually long names, trades and texts. */
 export const LONG_TEXT_SCENES: Scene[] = [

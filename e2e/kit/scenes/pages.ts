@@ -1,5 +1,5 @@
 import type { RemoteName } from '@club/shared/federation';
-import { linkQuery, sharedShortlistHref } from '@club/shared/routes';
+import { encodeQuery, sharedShortlistHref } from '@club/shared/routes';
 import { setShareSupport } from '../input';
 import { StubbedList } from '../lists';
 import { failRemoteEntry } from '../network';
@@ -154,7 +154,7 @@ export const PRINT_SCENES: Scene[] = [
     async show({ page, visitor, directory }) {
       const [one] = directory.people.filter(({ areas }) => areas.length > 0);
       const { province = '', canton = '', areas: [area = ''] = [] } = one ?? {};
-      await visitor.visit(`/resultados?${linkQuery({ provincia: province, canton, area })}`);
+      await visitor.visit(`/resultados?${encodeQuery({ provincia: province, canton, area })}`);
       await new ResultsLocators(page).cards.first().waitFor();
     },
   },

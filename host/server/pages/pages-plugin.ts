@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filtersFromQuery, refinementFromQuery, refinementParameters } from '@club/shared/domain';
 import { type PageName, pageOf, type RemoteName } from '@club/shared/federation';
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -202,6 +202,6 @@ export function urlToRender(
   for (const name of PARAMETERS) for (const value of query.getAll(name).slice(0, 1)) read.set(name, value);
   if (page === 'results')
     for (const [name, value] of refinementParameters(refinementFromQuery(query))) read.set(name, value);
-  const url = page === 'detail' || read.size === 0 ? path : `${path}?${linkQuery(read)}`;
+  const url = page === 'detail' || read.size === 0 ? path : `${path}?${encodeQuery(read)}`;
   return url.length <= MOST_CHARACTERS ? url : null;
 }

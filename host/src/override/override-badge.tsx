@@ -1,5 +1,5 @@
 import type { RemoteName } from '@club/shared/federation';
-import { linkQuery } from '@club/shared/routes';
+import { encodeQuery } from '@club/shared/routes';
 import type { RemoteOverride } from '@club/shared/service';
 import { TriangleAlert } from '@club/shared/ui';
 import type { MouseEvent } from 'react';
@@ -12,7 +12,7 @@ import styles from './override-badge.module.css';
 export function urlWithoutOverrides(page: string, remotes: readonly string[]): string {
   const url = new URL(page);
   for (const remote of remotes) url.searchParams.set(`remote.${remote}`, '');
-  url.search = linkQuery(url.searchParams);
+  url.search = encodeQuery(url.searchParams);
   return url.href;
 }
 

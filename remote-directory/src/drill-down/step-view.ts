@@ -11,9 +11,9 @@ import {
   isSameCanton,
   isSamePlace,
   type Province,
+  placeInCatalogueSpelling,
   type Specialist,
   type StepOrder,
-  spellPlace,
   toCompleteFilters,
   type WorkArea,
 } from '@club/shared/domain';
@@ -60,7 +60,7 @@ export function previewSpecialists(
   const people = fitting.slice(0, most).map((one) => ({
     id: one.id,
     name: displayName(one),
-    detail: chosen.canton ? one.empresa : spellPlace(one, provinces),
+    detail: chosen.canton ? one.empresa : placeInCatalogueSpelling(one, provinces),
     tool: portraitTool(one),
   }));
   return { people, count: fitting.length };

@@ -1,4 +1,4 @@
-import { type DrillDownSteps, ownField, stepsFromQuery, undoStep } from '@club/shared/domain';
+import { type DrillDownSteps, readOwnProperty, stepsFromQuery, undoStep } from '@club/shared/domain';
 import { useLocation, useNavigate, useSearchParams } from '@club/shared/router';
 import { paths } from '@club/shared/routes';
 import { clearCatalogueCache, useCatalogue } from '@club/shared/state';
@@ -38,7 +38,7 @@ export function useDrillDown(flow: DrillDownFlow): DrillDownState {
   function goBack() {
     if (!before) {
       navigate(paths.specialists);
-    } else if (ownField(state, 'reachedByCard') === true) {
+    } else if (readOwnProperty(state, 'reachedByCard') === true) {
       navigate(-1);
     } else {
       navigate(flow.href(before), { replace: true });

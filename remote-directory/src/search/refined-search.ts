@@ -1,8 +1,8 @@
 import {
+  bayesianAverage,
   displayName,
   emailHref,
   embedUrl,
-  fairAverage,
   filtersFromQuery,
   findRating,
   type RatingSummary,
@@ -17,7 +17,7 @@ import {
   type Specialist,
   sortOrderInSpanish,
 } from '@club/shared/domain';
-import { linkQuery, resultsHref } from '@club/shared/routes';
+import { encodeQuery, resultsHref } from '@club/shared/routes';
 import { siteConfig } from '@club/shared/state';
 
 export type RefinedSearch = { filters: SearchFilters; refinement: Refinement };
@@ -38,7 +38,7 @@ export function searchFromQuery(query: URLSearchParams): RefinedSearch | null {
 
 /** Returns the URL of the results; omits parameters with default values. */
 export function refinedResultsHref({ filters, refinement }: RefinedSearch): string {
-  const query = linkQuery(refinementParameters(refinement));
+  const query = encodeQuery(refinementParameters(refinement));
   return query === '' ? resultsHref(filters) : `${resultsHref(filters)}&${query}`;
 }
 
@@ -73,7 +73,7 @@ function ranksByRating(
   const prior = ratingPrior(ratings);
   return ({ id }) => {
     const summary = findRating(ratings, id);
-    const rank = order === 'calificacion' ? fairAverage(summary, prior) : summary?.comentarios.length;
+    const rank = order === 'calificacion' ? bayesianAverage(summary, prior) : summary?.comentarios.length;
     return rank ?? -1;
   };
 }

@@ -1,12 +1,12 @@
 import { certificateName, placeName } from '@club/shared/catalogue';
 import {
+  averageCaption,
   callHref,
   displayName,
   emailHref,
   findSpecialist,
   formatAverage,
   isRated,
-  ratingBasisLabel,
   type Specialist,
   splitSpecializations,
 } from '@club/shared/domain';
@@ -105,7 +105,7 @@ function Rating({ id }: Pick<Specialist, 'id'>) {
     <span className={styles.rating}>
       <Stars value={summary.promedio} />
       <strong>{formatAverage(summary.promedio)}</strong>
-      <span>{ratingBasisLabel(summary)}</span>
+      <span>{averageCaption(summary)}</span>
     </span>
   );
 }

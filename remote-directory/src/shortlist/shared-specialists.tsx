@@ -2,8 +2,8 @@ import {
   displayName,
   findSpecialist,
   isListUnavailable,
-  type KeptSpecialist,
   SHORTLIST_LIMIT,
+  type ShortlistEntry,
   type Specialist,
   specialistCountLabel,
 } from '@club/shared/domain';
@@ -17,7 +17,7 @@ import { SpecialistCard } from '../specialist-card/specialist-card';
 import { EmptyList, ListActions } from './list-parts';
 import styles from './shortlist.module.css';
 
-type SharedSpecialistsProps = { ids: readonly string[]; kept: readonly KeptSpecialist[] };
+type SharedSpecialistsProps = { ids: readonly string[]; kept: readonly ShortlistEntry[] };
 
 /** Shows a list that another person shared, without changing the visitor's own list. */
 export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
@@ -62,7 +62,7 @@ export function SharedSpecialists({ ids, kept }: SharedSpecialistsProps) {
   );
 }
 
-type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly KeptSpecialist[] };
+type KeepAllProps = { specialists: readonly Specialist[]; kept: readonly ShortlistEntry[] };
 
 function roomText(count: number): string {
   if (count === 0) return 'su lista ya está llena';

@@ -3,7 +3,7 @@ import { sharedShortlistIds } from '@club/shared/routes';
 import { shortlist } from '@club/shared/state';
 import { PageHeading } from '@club/shared/ui';
 import { ResultsSkeleton } from '../results/results-skeleton';
-import { KeptSpecialists } from './kept-specialists';
+import { SavedSpecialists } from './saved-specialists';
 import { SharedSpecialists } from './shared-specialists';
 import styles from './shortlist.module.css';
 
@@ -17,7 +17,7 @@ export default function ShortlistPage() {
       <PageHeading>{isShared ? 'Lista compartida' : 'Especialistas guardados'}</PageHeading>
       {!kept && <ResultsSkeleton />}
       <noscript>Para verlos, active JavaScript.</noscript>
-      {kept && (isShared ? <SharedSpecialists ids={ids} kept={kept} /> : <KeptSpecialists kept={kept} />)}
+      {kept && (isShared ? <SharedSpecialists ids={ids} kept={kept} /> : <SavedSpecialists kept={kept} />)}
     </section>
   );
 }

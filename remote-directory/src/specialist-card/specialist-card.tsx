@@ -1,5 +1,6 @@
 import { certificateName, placeName, SAMPLE_RATINGS } from '@club/shared/catalogue';
 import {
+  averageCaption,
   averageScore,
   callHref,
   collapseSpaces,
@@ -10,7 +11,6 @@ import {
   isRated,
   type RatingComment,
   type RatingSummary,
-  ratingBasisLabel,
   type SearchFilters,
   type Specialist,
   sortableDay,
@@ -123,7 +123,7 @@ function FetchedRating({ id, textId }: RatingProps) {
   const month = date && ` · la última en ${formatMonth(date)}`;
   return (
     <div>
-      <Average textId={textId} value={summary.promedio} note={ratingBasisLabel(summary) + month} />
+      <Average textId={textId} value={summary.promedio} note={averageCaption(summary) + month} />
       {quote !== '' && (
         <p className={styles.quote}>
           <q dir="auto">{quote}</q>

@@ -2,7 +2,7 @@ import { NO_REACTION, toSiteFeedback } from '@club/shared/domain';
 import { sendFeedback, useLiveReducer } from '@club/shared/state';
 import { showToast } from '@club/shared/ui';
 import { useIsSlow } from '@club/shared/ui/network';
-import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
+import { CLOSED_WIDGET, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
 /** Question of the widget. Spec §2, Floating feedback widget. */
 export const FEEDBACK_PROMPT = '¿Cómo fue su experiencia en el sitio web?';
@@ -18,7 +18,7 @@ export type WidgetControls = {
 
 /** Manages the state of the widget and sends the feedback. Spec §7 and §8. */
 export function useWidget(): WidgetControls {
-  const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED);
+  const { state, dispatch, latest } = useLiveReducer(nextWidgetState, CLOSED_WIDGET);
   const isSlow = useIsSlow(state.phase === 'sending');
 
   async function submit(): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CLOSED, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
+import { CLOSED_WIDGET, nextWidgetState, type WidgetEvent, type WidgetState } from './widget-state';
 
-const after = (...events: WidgetEvent[]): WidgetState => events.reduce(nextWidgetState, CLOSED);
+const after = (...events: WidgetEvent[]): WidgetState => events.reduce(nextWidgetState, CLOSED_WIDGET);
 
 const opened: WidgetEvent = { type: 'opened' };
 const submitted: WidgetEvent = { type: 'submitted' };
@@ -41,7 +41,10 @@ describe('nextWidgetState', () => {
   });
 
   test('resets and closes after a successful request', () => {
-    expect(after(opened, pressed('Malo'), typed('x'), submitted, sent())).toEqual({ ...CLOSED, send: 1 });
+    expect(after(opened, pressed('Malo'), typed('x'), submitted, sent())).toEqual({
+      ...CLOSED_WIDGET,
+      send: 1,
+    });
   });
 
   test('restores the draft after a failed request and stays open after the confirmation', () => {
@@ -56,8 +59,8 @@ describe('nextWidgetState', () => {
     ['told of a failure', [opened, pressed('Bueno'), typed('x'), submitted, failed()]],
   ])('closes and resets when dismissed while %s', (_, events) => {
     const { send } = after(...events);
-    expect(after(...events, dismissed)).toEqual({ ...CLOSED, send });
-    expect(after(...events, dismissed, opened)).toEqual({ ...CLOSED, send, phase: 'open' });
+    expect(after(...events, dismissed)).toEqual({ ...CLOSED_WIDGET, send });
+    expect(after(...events, dismissed, opened)).toEqual({ ...CLOSED_WIDGET, send, phase: 'open' });
   });
 });
 
@@ -92,6 +95,6 @@ describe('if the visitor closes the form before the response, the request', () =
   });
 
   test('still shows its failure, even if a second request then closes the widget', () => {
-    expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED, send: 2, failed: true });
+    expect(after(...sentAgain, failed(1), sent(2))).toEqual({ ...CLOSED_WIDGET, send: 2, failed: true });
   });
 });

@@ -24,7 +24,13 @@ export type WidgetEvent =
   | { type: 'failed'; send: number; draft: Draft }
   | { type: 'failureRead' };
 
-export const CLOSED: WidgetState = { phase: 'closed', choice: null, comment: '', send: 0, failed: false };
+export const CLOSED_WIDGET: WidgetState = {
+  phase: 'closed',
+  choice: null,
+  comment: '',
+  send: 0,
+  failed: false,
+};
 
 /** Returns the state of the widget after an event. Spec §4, Feedback widget. */
 export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetState {
@@ -32,7 +38,7 @@ export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetS
     case 'opened':
       return state.phase === 'closed' ? { ...state, phase: 'open' } : state;
     case 'dismissed':
-      return { ...CLOSED, send: state.send };
+      return { ...CLOSED_WIDGET, send: state.send };
     case 'chosen':
       return state.phase === 'open' ? { ...state, choice: toggled(state.choice, event.choice) } : state;
     case 'typed':
@@ -40,7 +46,9 @@ export function nextWidgetState(state: WidgetState, event: WidgetEvent): WidgetS
     case 'submitted':
       return state.phase === 'open' ? { ...state, phase: 'sending', send: state.send + 1 } : state;
     case 'sent':
-      return isSending(state, event.send) ? { ...CLOSED, send: state.send, failed: state.failed } : state;
+      return isSending(state, event.send)
+        ? { ...CLOSED_WIDGET, send: state.send, failed: state.failed }
+        : state;
     case 'failed':
       return { ...afterFailure(state, event), failed: true };
     case 'failureRead':

@@ -1,9 +1,9 @@
 import {
   type Evaluation,
   foldCase,
-  ownField,
   parseScore,
   type RatingComment,
+  readOwnProperty,
   type User,
 } from '@club/shared/domain';
 import { currentUser, useUser } from '@club/shared/state';
@@ -77,9 +77,9 @@ export function parseOwnEvaluations(value: unknown): OwnEvaluation[] {
 
 function parseRow(row: unknown): OwnEvaluation | null {
   const [idEspecialista, nombre, fecha, comentario] = ['idEspecialista', 'nombre', 'fecha', 'comentario'].map(
-    (name) => ownField(row, name),
+    (name) => readOwnProperty(row, name),
   );
-  const calificacion = parseScore(ownField(row, 'calificacion'));
+  const calificacion = parseScore(readOwnProperty(row, 'calificacion'));
   if (typeof idEspecialista !== 'string' || typeof nombre !== 'string' || calificacion === null) return null;
   if (typeof fecha !== 'string' || typeof comentario !== 'string') return null;
   return { idEspecialista, nombre, fecha, calificacion, comentario };

@@ -10,7 +10,7 @@ test('the profile’s back button opens the results of the saved search', () => 
   expect(backTarget({ state: null, saved: filters, canGoBack: true })).toBe(results);
 });
 
-test('the profile’s back button goes back to the results if they opened the profile', () => {
+test('the profile’s back button goes back to the results if the visitor came from them', () => {
   expect(backTarget({ state: { filters }, saved: filters, canGoBack: true })).toBe(-1);
 });
 

@@ -1,4 +1,4 @@
-import { ownField, parseFilters, type SearchFilters } from '@club/shared/domain';
+import { parseFilters, readOwnProperty, type SearchFilters } from '@club/shared/domain';
 import { useLocation, useNavigate } from '@club/shared/router';
 import { paths, resultsHref } from '@club/shared/routes';
 import { savedFilters } from '@club/shared/state';
@@ -44,7 +44,7 @@ type BackContext = {
  * Filters in the navigation state prove that the previous entry is the results page.
  */
 export function backTarget({ state, saved, canGoBack }: BackContext): string | -1 {
-  if (parseFilters(ownField(state, 'filters'))) return -1;
+  if (parseFilters(readOwnProperty(state, 'filters'))) return -1;
   if (saved) return resultsHref(saved);
   return canGoBack ? -1 : paths.specialists;
 }

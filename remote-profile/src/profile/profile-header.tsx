@@ -1,9 +1,9 @@
 import { placeName } from '@club/shared/catalogue';
 import {
+  averageCaption,
   displayName,
   formatAverage,
   isRated,
-  ratingBasisLabel,
   type Specialist,
   splitSpecializations,
 } from '@club/shared/domain';
@@ -13,7 +13,7 @@ import { cardClass } from '@club/shared/ui/card';
 import { Morph } from '@club/shared/ui/morph';
 import { Portrait, portraitTool } from '@club/shared/ui/portrait';
 import type { MouseEvent } from 'react';
-import { RATINGS_ID } from '../ratings/ratings';
+import { RATINGS_SECTION_ID } from '../ratings/ratings';
 import styles from './profile-header.module.css';
 
 type ProfileHeaderProps = {
@@ -74,7 +74,7 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
 
 /** Scrolls to the ratings without a new history entry, because «Regresar» must leave the profile. */
 function goToRatings(event: MouseEvent) {
-  const ratings = document.getElementById(RATINGS_ID);
+  const ratings = document.getElementById(RATINGS_SECTION_ID);
   if (!ratings) return;
   event.preventDefault();
   ratings.tabIndex = -1;
@@ -93,10 +93,10 @@ export function RatingLink({ id, className }: RatingLinkProps) {
   if (!summary || !isRated(summary))
     return <p className={look}>{rating.failed ? '' : 'Aún sin evaluaciones'}</p>;
   return (
-    <a className={look} href={`#${RATINGS_ID}`} onClick={goToRatings}>
+    <a className={look} href={`#${RATINGS_SECTION_ID}`} onClick={goToRatings}>
       <Stars value={summary.promedio} />
       <strong aria-hidden="true">{formatAverage(summary.promedio)}</strong>
-      <span className={styles.basis}>{ratingBasisLabel(summary)}</span>
+      <span className={styles.basis}>{averageCaption(summary)}</span>
     </a>
   );
 }

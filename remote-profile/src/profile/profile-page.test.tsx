@@ -249,7 +249,7 @@ describe('«Regresar»', () => {
     });
   });
 
-  test('returns to the results that opened the profile, also by keyboard', async () => {
+  test('returns to the results from which the visitor opened the profile, also by keyboard', async () => {
     const filters = someFilters();
     window.history.pushState(null, '', '/resultados?the=very-same');
     const { visitor } = renderProfile({ state: { filters } });

@@ -1,11 +1,11 @@
 import {
+  averageCaption,
   formatAverage,
   formatCount,
   isRated,
   MAX_STARS,
   type RatingComment,
   type RatingSummary,
-  ratingBasisLabel,
   sortableDay,
 } from '@club/shared/domain';
 
@@ -33,7 +33,7 @@ export function ratingOverview(summary: RatingSummary | null): RatingOverview | 
   return {
     average: promedio,
     averageText: formatAverage(promedio),
-    countText: ratingBasisLabel(summary),
+    countText: averageCaption(summary),
     unratedText: unratedText(comentarios.length - rows.reduce((sum, { count }) => sum + count, 0)),
     rows,
     comments: sortNewestFirst(comentarios),

@@ -16,7 +16,7 @@ import { type RatingOverview, ratingOverview } from './rating-overview';
 import styles from './ratings.module.css';
 
 /** Id of the ratings section; the average in the profile's header links to it. */
-export const RATINGS_ID = 'evaluaciones';
+export const RATINGS_SECTION_ID = 'evaluaciones';
 
 const loadDialog = () => import('./ratings-dialog');
 
@@ -39,7 +39,7 @@ export function Ratings({ specialist }: { specialist: Specialist }) {
   const comments = mergeOwnEvaluations(overview?.comments ?? [], own);
 
   return (
-    <Section title="Evaluaciones" id={RATINGS_ID}>
+    <Section title="Evaluaciones" id={RATINGS_SECTION_ID}>
       {ratings.state === 'loading' ? (
         <RatingsSkeleton />
       ) : (

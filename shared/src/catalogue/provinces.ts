@@ -1,4 +1,4 @@
-import { memoizeText, type Province, type Specialist, spellPlace } from '../domain';
+import { memoizeText, type Province, placeInCatalogueSpelling, type Specialist } from '../domain';
 
 /**
  * The seven provinces with the 84 cantons of Spec §3. It lists four cantons under Limón that belong to other provinces;
@@ -116,7 +116,7 @@ function province(provincia: string, slug: string, cantones: readonly string[]):
 const SEPARATOR = '\n';
 const spellCached = memoizeText((place: string) => {
   const [provincia = '', canton = ''] = place.split(SEPARATOR);
-  return spellPlace({ provincia, canton }, PROVINCES);
+  return placeInCatalogueSpelling({ provincia, canton }, PROVINCES);
 });
 
 /** Returns a specialist's «provincia, cantón» in the catalogue's spelling. */

@@ -1,4 +1,4 @@
-import { ownField } from './record';
+import { readOwnProperty } from './record';
 
 /** Filters of a search; `especializacion` is '' if none is chosen. Spec §3 and §5. */
 export type SearchFilters = { provincia: string; canton: string; area: string; especializacion: string };
@@ -17,7 +17,7 @@ export function filtersFromQuery(params: URLSearchParams): SearchFilters | null 
 
 /** Reads filters from navigation state or session storage; null if a filter is missing. */
 export function parseFilters(value: unknown): SearchFilters | null {
-  return buildFilters((name) => ownField(value, name));
+  return buildFilters((name) => readOwnProperty(value, name));
 }
 
 /** Reads the choices from the query of a drill-down page; skips blank ones. */

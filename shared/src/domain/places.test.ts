@@ -6,7 +6,7 @@ import {
   isSameCanton,
   isSamePlace,
   parseCantonOption,
-  spellPlace,
+  placeInCatalogueSpelling,
 } from './places';
 
 test('isSamePlace ignores case, accents and spaces', () => {
@@ -28,7 +28,7 @@ describe('isSameCanton', () => {
   });
 });
 
-describe('spellPlace', () => {
+describe('placeInCatalogueSpelling', () => {
   test.each([
     ['limon', ' LIMON ', 'Limón, Limón'],
     ['Alajuela', 'Alfaro Ruiz', 'Alajuela, Zarcero'],
@@ -36,11 +36,13 @@ describe('spellPlace', () => {
     ['Heredia', 'limon', 'Heredia, Limón'],
     ['heredia', '', 'Heredia'],
   ])('formats %s and %s as «%s»', (provincia, canton, shown) => {
-    expect(spellPlace({ provincia, canton }, PROVINCES)).toBe(shown);
+    expect(placeInCatalogueSpelling({ provincia, canton }, PROVINCES)).toBe(shown);
   });
 
   test('returns a place unchanged if it is not in the catalogue', () => {
-    expect(spellPlace({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe('Atlantis, Norte');
+    expect(placeInCatalogueSpelling({ provincia: 'Atlantis', canton: 'Norte' }, PROVINCES)).toBe(
+      'Atlantis, Norte',
+    );
   });
 });
 

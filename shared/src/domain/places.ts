@@ -40,7 +40,7 @@ export function isSameCanton(a: string, b: string): boolean {
 }
 
 /** Returns «provincia, cantón» in the catalogue's spelling: a record's «limon» becomes «Limón». */
-export function spellPlace(
+export function placeInCatalogueSpelling(
   { provincia, canton }: Pick<Specialist, 'provincia' | 'canton'>,
   provinces: readonly Province[],
 ): string {

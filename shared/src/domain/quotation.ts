@@ -1,5 +1,5 @@
 import { callHref, emailHref, isLandline, whatsappHref } from './contact-links';
-import { ownField } from './record';
+import { readOwnProperty } from './record';
 import { SITE_NAME } from './site-name';
 import type { Specialist } from './specialist';
 import { isBlank, toWellFormed } from './text';
@@ -22,7 +22,7 @@ const ROOM = { nombre: 200, que: 900, donde: 200, cuando: 100 };
 /** Reads a quotation from browser storage; invalid fields become ''. */
 export function parseQuotation(value: unknown): Quotation {
   const text = (name: keyof Quotation) => {
-    const field = ownField(value, name);
+    const field = readOwnProperty(value, name);
     return typeof field === 'string' ? field : '';
   };
   return { que: text('que'), donde: text('donde'), cuando: text('cuando') };

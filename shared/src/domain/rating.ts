@@ -75,6 +75,6 @@ export function evaluationCountLabel(n: number): string {
 /**
  * Returns the text beside an average: the number of evaluations, or another text if the service lists none. Ruling 32.
  */
-export function ratingBasisLabel({ comentarios }: RatingSummary): string {
+export function averageCaption({ comentarios }: RatingSummary): string {
   return comentarios.length === 0 ? 'Calificación promedio' : evaluationCountLabel(comentarios.length);
 }

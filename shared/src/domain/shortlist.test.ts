@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   insertShortlistEntry,
-  type KeptSpecialist,
   NOTE_LIMIT,
   parseShortlist,
   removeShortlistEntry,
   SHORTLIST_LIMIT,
+  type ShortlistEntry,
   setShortlistNote,
 } from './shortlist';
 
-const kept = (id: string, overrides: Partial<KeptSpecialist> = {}): KeptSpecialist => ({
+const kept = (id: string, overrides: Partial<ShortlistEntry> = {}): ShortlistEntry => ({
   id,
   nombre: `Persona ${id}`,
   cuando: '2026-03-01T12:00:00.000Z',
@@ -18,7 +18,7 @@ const kept = (id: string, overrides: Partial<KeptSpecialist> = {}): KeptSpeciali
   ...overrides,
 });
 
-const ids = (list: readonly KeptSpecialist[]) => list.map(({ id }) => id);
+const ids = (list: readonly ShortlistEntry[]) => list.map(({ id }) => id);
 
 const entries = fc.uniqueArray(
   fc.record({
@@ -40,7 +40,7 @@ describe('insertShortlistEntry and setShortlistNote', () => {
   test('restore a removed entry at its position with its note', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (list, n) => {
-        const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
+        const all = list.reduce<ShortlistEntry[]>(insertShortlistEntry, []);
         const entry = all[n % Math.max(1, all.length)];
         if (!entry) return;
         expect(insertShortlistEntry(removeShortlistEntry(all, entry.id), entry)).toEqual(
@@ -53,7 +53,7 @@ describe('insertShortlistEntry and setShortlistNote', () => {
   });
 
   test('drop the oldest entry beyond the limit', () => {
-    let list: KeptSpecialist[] = [];
+    let list: ShortlistEntry[] = [];
     for (let i = 0; i <= SHORTLIST_LIMIT; i++) list = insertShortlistEntry(list, kept(`${i}`));
     expect(list).toHaveLength(SHORTLIST_LIMIT);
     expect(list[0]?.id).toBe('1');
@@ -77,7 +77,7 @@ describe('parseShortlist', () => {
   test('reads a stored shortlist', () => {
     fc.assert(
       fc.property(entries, (list) => {
-        const all = list.reduce<KeptSpecialist[]>(insertShortlistEntry, []);
+        const all = list.reduce<ShortlistEntry[]>(insertShortlistEntry, []);
         expect(parseShortlist(JSON.parse(JSON.stringify(all)))).toEqual(all);
       }),
     );

@@ -49,7 +49,8 @@ export const SPECIALIST_FIELDS = /* @__PURE__ */ Object.keys(FIELD_KINDS) as Spe
 const BLANK: { [K in FieldKind]: () => TypeByFieldKind[K] } = { text: () => '', list: () => [] };
 
 /** Returns the value of a missing field. */
-export const blankField = <F extends SpecialistField>(field: F): FieldValue<F> => BLANK[FIELD_KINDS[field]]();
+export const blankValueOf = <F extends SpecialistField>(field: F): FieldValue<F> =>
+  BLANK[FIELD_KINDS[field]]();
 
 /** Builds a specialist from the values that `read` returns for each field. */
 export function buildSpecialist(read: <F extends SpecialistField>(field: F) => FieldValue<F>): Specialist {

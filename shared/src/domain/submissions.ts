@@ -1,5 +1,5 @@
 import { MAX_STARS, type RatingComment } from './rating';
-import { ownField } from './record';
+import { readOwnProperty } from './record';
 import { isBlank } from './text';
 import { isEmail, isIdCard, isPhone } from './user';
 
@@ -43,7 +43,7 @@ export function validateEvaluation(body: unknown): EvaluationErrors {
   const errors: EvaluationErrors = {};
   for (const field of Object.keys(CHECKS) as (keyof Evaluation)[]) {
     const [holds, message] = CHECKS[field];
-    if (!holds(ownField(body, field))) errors[field] = message;
+    if (!holds(readOwnProperty(body, field))) errors[field] = message;
   }
   return errors;
 }
@@ -69,8 +69,8 @@ export function toSiteFeedback(comentario: string, reaction: Reaction | null): S
 
 /** Parses site feedback from a request body; null if it is invalid. */
 export function parseSiteFeedback(body: unknown): SiteFeedback | null {
-  const comentario = ownField(body, 'comentario');
-  const reaccion = ownField(body, 'reaccion');
+  const comentario = readOwnProperty(body, 'comentario');
+  const reaccion = readOwnProperty(body, 'reaccion');
   if (typeof comentario !== 'string') return null;
   if (reaccion === NO_REACTION) return toSiteFeedback(comentario, null);
   return isReaction(reaccion) ? toSiteFeedback(comentario, reaccion) : null;
@@ -106,7 +106,7 @@ export function parseEvaluationReport(body: unknown): EvaluationReport | null {
     'fecha',
     'comentario',
     'motivo',
-  ].map((field) => ownField(body, field));
+  ].map((field) => readOwnProperty(body, field));
   if (!isFilled(idEspecialista) || typeof nombre !== 'string' || typeof fecha !== 'string') return null;
   if (typeof comentario !== 'string' || !isReportReason(motivo)) return null;
   const published = { nombre: nombre.trim(), fecha: fecha.trim(), comentario: comentario.trim() };

@@ -1,4 +1,4 @@
-import { ownField } from './record';
+import { readOwnProperty } from './record';
 
 /** Maximum length of a full name in the service. */
 export const NAME_MAX_LENGTH = 200;
@@ -29,7 +29,7 @@ export function parseUser(value: unknown): User | null {
 }
 
 function filled(value: unknown, key: string): string {
-  const text = ownField(value, key);
+  const text = readOwnProperty(value, key);
   return typeof text === 'string' ? text.trim() : '';
 }
 

@@ -7,7 +7,7 @@ import { Portrait } from '../ui/portrait/portrait';
 import * as share from '../ui/share/share-button';
 import styles from './gallery.module.css';
 
-/** All components and helpers of the UI kit: those that the host shares, and those that each deployed part bundles. */
+/** All components and helpers of the UI kit: those that the host shares, and those that host and remotes each bundle. */
 export const galleryKit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
 
 /** A section of the gallery. */

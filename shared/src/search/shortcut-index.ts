@@ -13,9 +13,9 @@ import {
 import PLACE_NAMES from './place-names.json' with { type: 'json' };
 import SEARCH_WORDS from './search-words.json' with { type: 'json' };
 import {
-  type BaseLocation,
   type Company,
   getOrCreate,
+  type SpecialistPlace,
   type SpecialistTally,
   type SpecializationExtent,
   specializationExtent,
@@ -29,7 +29,7 @@ export type Specialization = {
   name: string;
   area: string;
   words: readonly string[];
-  extentIn: (place: BaseLocation | null) => SpecializationExtent;
+  extentIn: (place: SpecialistPlace | null) => SpecializationExtent;
 };
 /**
  * A job from `search-words.json`: `found` are the specializations that do the job, `instead` are similar ones to

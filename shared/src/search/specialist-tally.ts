@@ -12,7 +12,7 @@ import { wordsOf } from './words';
 
 const BATCH_SIZE = 64;
 
-export type BaseLocation = Pick<Specialist, 'provincia' | 'canton'>;
+export type SpecialistPlace = Pick<Specialist, 'provincia' | 'canton'>;
 
 export type Company = {
   readonly name: string;
@@ -27,7 +27,7 @@ export type SpecialistTally = {
   /** Numbers of specialists by `countKey`. */
   readonly counts: Map<string, number>;
   /** Places by `countKey`, each in the first spelling that occurs. */
-  readonly cantons: Map<string, BaseLocation>;
+  readonly cantons: Map<string, SpecialistPlace>;
   readonly companies: Map<string, Company>;
   readonly companyWords: WordIndex;
   /** Index of the specialists' names; its positions are those in `list`. */
@@ -56,7 +56,7 @@ export function countNextBatch(tally: SpecialistTally): { isComplete: boolean } 
   return { isComplete: end >= list.length };
 }
 
-type CountedFilters = Partial<BaseLocation> & { area?: string };
+type CountedFilters = Partial<SpecialistPlace> & { area?: string };
 
 /** Returns the number of specialists that the drill-downs and the results show for these filters. Spec §5. */
 export const countSpecialists = ({ counts }: SpecialistTally, filters: CountedFilters): number =>
@@ -98,7 +98,7 @@ function addCompany({ companyWords }: SpecialistTally, { empresa }: Specialist):
 }
 
 /** Number of specialists in one place with the same text of specializations. */
-type Group = BaseLocation & { place: string; folded: string; count: number };
+type Group = SpecialistPlace & { place: string; folded: string; count: number };
 
 export type AreaSpecializations = {
   /** Specializations by key, each in the first spelling that occurs. */
@@ -119,7 +119,7 @@ const createSpecializations = (): AreaSpecializations => ({
 
 function countSpecializations(
   { names, groups }: AreaSpecializations,
-  { provincia, canton, especializacion }: BaseLocation & Pick<Specialist, 'especializacion'>,
+  { provincia, canton, especializacion }: SpecialistPlace & Pick<Specialist, 'especializacion'>,
 ): void {
   const folded = placeKey(especializacion);
   const place = `${placeKey(provincia)}\n${cantonKey(canton)}`;
@@ -138,7 +138,7 @@ function countSpecializations(
 export function specializationExtent(
   { groups, extents }: AreaSpecializations,
   name: string,
-  place: BaseLocation | null,
+  place: SpecialistPlace | null,
 ): SpecializationExtent {
   const provincia = placeKey(place?.provincia ?? '');
   const canton = cantonKey(place?.canton ?? '');

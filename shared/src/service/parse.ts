@@ -6,10 +6,10 @@ import {
   type FieldValue,
   isCertificateCode,
   isRecord,
-  ownField,
   parseScore,
   type RatingComment,
   type RatingSummary,
+  readOwnProperty,
   type Specialist,
   type SpecialistField,
   type TypeByFieldKind,
@@ -28,12 +28,12 @@ export const parseRatings = (text: string): ParsedRatings => atOnce(parseRatings
 
 /** Does the same as `parseSpecialists`, in steps. */
 export function parseSpecialistsInSteps(text: string): ListParser<Specialist> {
-  return readList(text, (row) => readTextCell(ownField(row, 'id')), readSpecialist);
+  return readList(text, (row) => readTextCell(readOwnProperty(row, 'id')), readSpecialist);
 }
 
 /** Does the same as `parseRatings`, in steps. */
 export function parseRatingsInSteps(text: string): ListParser<RatingSummary> {
-  return readList(text, (row) => readTextCell(ownField(row, 'cedula')), readSummary);
+  return readList(text, (row) => readTextCell(readOwnProperty(row, 'cedula')), readSummary);
 }
 
 function atOnce<T>(reading: ListParser<T>): ParsedList<T> {
@@ -57,7 +57,7 @@ const BY_FIELD: { [F in SpecialistField]?: (cell: unknown) => FieldValue<F> } = 
 
 const readSpecialist = (_id: string, row: Row): Specialist =>
   buildSpecialist((name) => {
-    const cell = ownField(row, name);
+    const cell = readOwnProperty(row, name);
     return BY_FIELD[name]?.(cell) ?? BY_KIND[FIELD_KINDS[name]](cell);
   });
 
@@ -66,21 +66,21 @@ const readSpecialist = (_id: string, row: Row): Specialist =>
  * Ruling 16.
  */
 function readSummary(cedula: string, row: Row): RatingSummary {
-  const comments = ownField(row, 'comentarios');
+  const comments = readOwnProperty(row, 'comentarios');
   const comentarios = (Array.isArray(comments) ? comments : []).flatMap(readComment);
   const promedio =
-    parseScore(ownField(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
+    parseScore(readOwnProperty(row, 'promedio')) ?? averageScore(comentarios.map((c) => c.calificacion));
   return { cedula, promedio: promedio ?? 0, comentarios };
 }
 
 /** Parses a comment. Returns it in a list, which is empty if the comment has neither text nor score. */
 function readComment(value: unknown): RatingComment[] {
   if (!isRecord(value)) return [];
-  const score = parseScore(ownField(value, 'calificacion'));
-  const comentario = readLongTextCell(ownField(value, 'comentario'));
+  const score = parseScore(readOwnProperty(value, 'calificacion'));
+  const comentario = readLongTextCell(readOwnProperty(value, 'comentario'));
   if (score === null && comentario === '') return [];
-  const nombre = readTextCell(ownField(value, 'nombre'));
-  const fecha = readTextCell(ownField(value, 'fecha'));
+  const nombre = readTextCell(readOwnProperty(value, 'nombre'));
+  const fecha = readTextCell(readOwnProperty(value, 'fecha'));
   return [{ nombre, fecha, calificacion: score ?? 0, comentario }];
 }
 

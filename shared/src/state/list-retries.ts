@@ -7,7 +7,7 @@ import { isListUnavailable, type ListState } from '../domain';
  */
 export const RETRY_AFTER_MS = 30_000;
 
-/** Minimum time for which a tab must have been hidden, ms; only then a retry starts when the tab becomes visible. */
+/** A tab that becomes visible starts a retry only if it was hidden for at least this time, ms. */
 const VISIBLE_AGAIN_AFTER_MS = 5_000;
 
 /**

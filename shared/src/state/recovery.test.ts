@@ -36,7 +36,7 @@ describe('the stored reloads of a tab', () => {
     expect(wasReloadedFor('site 1')).toBe(true);
   });
 
-  test('return false if storage is full', () => {
+  test('cannot be written if storage is full; rememberReload then returns false', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

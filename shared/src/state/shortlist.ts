@@ -1,9 +1,9 @@
 import { createStore, useStore } from 'zustand';
 import {
   insertShortlistEntry,
-  type KeptSpecialist,
   parseShortlist,
   removeShortlistEntry,
+  type ShortlistEntry,
   setShortlistNote,
 } from '../domain';
 import {
@@ -15,19 +15,19 @@ import {
 } from '../storage/browser-storage';
 import { EXTRA_LOCAL_KEYS } from '../storage/keys';
 
-type Shortlist = { kept: readonly KeptSpecialist[] | null };
+type Shortlist = { kept: readonly ShortlistEntry[] | null };
 
 const FIRST: Shortlist = { kept: null };
 const store = createStore<Shortlist>(() => FIRST);
 
 /** Entries removed since the page opened; if the visitor saves a specialist again, the note is restored. */
-const removed = new Map<string, KeptSpecialist>();
+const removed = new Map<string, ShortlistEntry>();
 let isInMemoryOnly = false;
 
 const stored = () => parseShortlist(readJson(local, EXTRA_LOCAL_KEYS.shortlist));
 
 /** Changes the list. Reads the storage first, because a suspended tab misses storage events. */
-function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): void {
+function change(next: (kept: readonly ShortlistEntry[]) => ShortlistEntry[]): void {
   const kept = next((isInMemoryOnly && store.getState().kept) || stored());
   store.setState({ kept });
   isInMemoryOnly = !writeMakingRoom(EXTRA_LOCAL_KEYS.shortlist, kept);
@@ -39,13 +39,13 @@ function change(next: (kept: readonly KeptSpecialist[]) => KeptSpecialist[]): vo
  */
 export const shortlist = {
   /** Returns the entries in the order in which they were saved; null until the storage was read. */
-  useKept: (): readonly KeptSpecialist[] | null => useStore(store, ({ kept }) => kept),
+  useKept: (): readonly ShortlistEntry[] | null => useStore(store, ({ kept }) => kept),
 
   useIsKept: (id: string): boolean =>
     useStore(store, ({ kept }) => kept?.some((entry) => entry.id === id) ?? false),
 
   /** Saves a specialist; restores an entry that was removed since the page opened. */
-  keep(specialist: Pick<KeptSpecialist, 'id' | 'nombre'> & Partial<KeptSpecialist>): void {
+  keep(specialist: Pick<ShortlistEntry, 'id' | 'nombre'> & Partial<ShortlistEntry>): void {
     const fresh = { cuando: new Date().toISOString(), nota: '', ...specialist };
     change((kept) => insertShortlistEntry(kept, removed.get(specialist.id) ?? fresh));
     requestPersistence();

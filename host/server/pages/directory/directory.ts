@@ -1,5 +1,6 @@
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
+  averageCaption,
   cantonKey,
   collapseSpaces,
   type DrillDownSteps,
@@ -9,7 +10,6 @@ import {
   memoizeText,
   type RatingComment,
   type RatingSummary,
-  ratingBasisLabel,
   type Specialist,
   sortableDay,
 } from '@club/shared/domain';
@@ -30,7 +30,7 @@ export type Average = {
 export function ratingAverageOf(summary: RatingSummary): Average | null {
   const scored = summary.comentarios.filter(({ calificacion }) => calificacion > 0).length;
   if (scored === 0 || summary.promedio === 0) return null;
-  return { value: summary.promedio, scored, basis: ratingBasisLabel(summary) };
+  return { value: summary.promedio, scored, basis: averageCaption(summary) };
 }
 
 /** Specialists and their averages, parsed from the same lists that browsers fetch. */

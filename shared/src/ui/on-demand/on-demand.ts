@@ -51,8 +51,8 @@ let recovery: MissingCodeRecovery = {
  * Sets the functions for recovery from failed imports. Only the host can provide them, because only the host knows the
  * running releases.
  */
-export function setMissingCodeRecovery(by: MissingCodeRecovery): void {
-  recovery = by;
+export function setMissingCodeRecovery(functions: MissingCodeRecovery): void {
+  recovery = functions;
 }
 
 /** Imports code. On failure, fetches its files as data and retries once. Returns null if the page reloads. */

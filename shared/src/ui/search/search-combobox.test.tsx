@@ -246,7 +246,7 @@ describe('the group below the items', () => {
     expect(onOption).toHaveBeenCalledTimes(2);
   });
 
-  test('Enter chooses the only item above it', async () => {
+  test('Enter chooses the only item above the group', async () => {
     const onSelect = vi.fn();
     render(<Search onSelect={onSelect} more={more()} />);
     await userEvent.type(box(), 'luis{Enter}');

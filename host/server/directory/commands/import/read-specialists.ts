@@ -1,6 +1,6 @@
 import { CERTIFICATES, findCertificate, PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
-  blankField,
+  blankValueOf,
   buildSpecialist,
   cantonKey,
   catalogueAreaFor,
@@ -63,7 +63,7 @@ function readCell<F extends SpecialistField>(field: F, cell: string): CellResult
   if (raw === MISSING_FORMULA_RESULT)
     return fault('la fórmula no tiene resultado; abra el libro en Excel y guárdelo');
   if (text === '' && raw.startsWith('#')) return fault(`la hoja de cálculo dejó un error: ${raw}`);
-  if (text === '') return isRequiredField(field) ? fault('falta este dato') : good(blankField(field));
+  if (text === '') return isRequiredField(field) ? fault('falta este dato') : good(blankValueOf(field));
   return BY_FIELD[field]?.(text, raw) ?? BY_KIND[FIELD_KINDS[field]](text, raw);
 }
 
@@ -247,7 +247,7 @@ function readRow(
     if (result.ok && result.doubt) read.doubts.push(remark(result.doubt));
     if (result.ok) return result.value;
     read.faults.push(remark(result.reason));
-    return blankField(field);
+    return blankValueOf(field);
   });
   return { ...specialist, canton: cantonOf(row, specialist, columns, read) };
 }

@@ -1,6 +1,6 @@
 import type { RatingSummary } from './rating';
 
-/** Bayesian prior for `fairAverage`: acts like `weight` further evaluations with `average` stars. */
+/** Bayesian prior: acts like `weight` further evaluations with `average` stars. */
 export type RatingPrior = { average: number; weight: number };
 
 /**
@@ -8,7 +8,7 @@ export type RatingPrior = { average: number; weight: number };
  */
 const PRIOR_WEIGHT = 5;
 
-/** Returns the prior for `fairAverage`: the average of all evaluations of a list. */
+/** Returns the prior for `bayesianAverage`: the average of all evaluations of a list. */
 export function ratingPrior(summaries: readonly RatingSummary[], weight = PRIOR_WEIGHT): RatingPrior {
   let [sum, count] = [0, 0];
   for (const summary of summaries) {
@@ -23,7 +23,7 @@ export function ratingPrior(summaries: readonly RatingSummary[], weight = PRIOR_
  * Returns the Bayesian average (C·m + Σ) / (C + n), only for sorting: a single 5 must not rank above forty of 4.8. Null
  * without evaluations.
  */
-export function fairAverage(summary: RatingSummary | null, prior: RatingPrior): number | null {
+export function bayesianAverage(summary: RatingSummary | null, prior: RatingPrior): number | null {
   const known = summary === null ? 0 : evaluationsBehind(summary);
   if (summary === null || known === 0) return null;
   return (prior.weight * prior.average + summary.promedio * known) / (prior.weight + known);

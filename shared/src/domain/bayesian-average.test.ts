@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fairAverage, ratingPrior } from './fair-average';
+import { bayesianAverage, ratingPrior } from './bayesian-average';
 import type { RatingSummary } from './rating';
 
 const rated = (promedio: number, count: number, starless = 0): RatingSummary => ({
@@ -15,26 +15,26 @@ const rated = (promedio: number, count: number, starless = 0): RatingSummary => 
 });
 const PRIOR = { average: 4, weight: 5 };
 
-describe('fairAverage', () => {
+describe('bayesianAverage', () => {
   test('equals (C·m + Σ) / (C + n)', () => {
-    expect(fairAverage(rated(5, 5), PRIOR)).toBe(4.5);
-    expect(fairAverage(rated(2, 15), PRIOR)).toBe(2.5);
+    expect(bayesianAverage(rated(5, 5), PRIOR)).toBe(4.5);
+    expect(bayesianAverage(rated(2, 15), PRIOR)).toBe(2.5);
   });
 
   test('ranks a single 5 below many ratings of 4.8', () => {
-    expect(fairAverage(rated(5, 1), PRIOR)).toBeLessThan(fairAverage(rated(4.8, 40), PRIOR) ?? 0);
+    expect(bayesianAverage(rated(5, 1), PRIOR)).toBeLessThan(bayesianAverage(rated(4.8, 40), PRIOR) ?? 0);
   });
 
   test('ignores evaluations without stars', () => {
-    expect(fairAverage(rated(5, 3, 9), PRIOR)).toBe(fairAverage(rated(5, 3), PRIOR));
+    expect(bayesianAverage(rated(5, 3, 9), PRIOR)).toBe(bayesianAverage(rated(5, 3), PRIOR));
   });
 
   test('counts an average without evaluations as one evaluation', () => {
-    expect(fairAverage(rated(5, 0), PRIOR)).toBe(fairAverage(rated(5, 1), PRIOR));
+    expect(bayesianAverage(rated(5, 0), PRIOR)).toBe(bayesianAverage(rated(5, 1), PRIOR));
   });
 
   test.each([null, rated(0, 0), rated(0, 0, 3)])('returns null without ratings: %j', (summary) => {
-    expect(fairAverage(summary, PRIOR)).toBeNull();
+    expect(bayesianAverage(summary, PRIOR)).toBeNull();
   });
 
   test('lies between the overall and the specialist’s average, closer to the latter with more evaluations', () => {
@@ -43,7 +43,9 @@ describe('fairAverage', () => {
         fc.double({ min: 1, max: 5, noNaN: true }),
         fc.integer({ min: 1, max: 60 }),
         (own, count) => {
-          const [few, more] = [count, count + 1].map((n) => fairAverage(rated(own, n), PRIOR) ?? Number.NaN);
+          const [few, more] = [count, count + 1].map(
+            (n) => bayesianAverage(rated(own, n), PRIOR) ?? Number.NaN,
+          );
           expect(few).toBeGreaterThanOrEqual(Math.min(own, 4) - 1e-9);
           expect(few).toBeLessThanOrEqual(Math.max(own, 4) + 1e-9);
           expect(Math.abs((more ?? 0) - own)).toBeLessThanOrEqual(Math.abs((few ?? 0) - own) + 1e-9);

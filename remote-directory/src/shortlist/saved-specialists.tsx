@@ -4,8 +4,8 @@ import {
   insertShortlistEntry,
   isBlank,
   isListUnavailable,
-  type KeptSpecialist,
   NOTE_LIMIT,
+  type ShortlistEntry,
   type Specialist,
   specialistCountLabel,
 } from '@club/shared/domain';
@@ -25,7 +25,7 @@ import { QuotationRequest } from './quotation-request';
 import styles from './shortlist.module.css';
 
 /** Shows the saved specialists in three views: the list with notes, the comparison and the quotation request. */
-export function KeptSpecialists({ kept }: { kept: readonly KeptSpecialist[] }) {
+export function SavedSpecialists({ kept }: { kept: readonly ShortlistEntry[] }) {
   const list = useSpecialists();
   const shown = useShownEntries(kept);
   const [excluded, setExcluded] = useExcluded();
@@ -125,7 +125,7 @@ function ViewTabs({ view }: { view: View }) {
 }
 
 type ShortlistItemProps = {
-  entry: KeptSpecialist;
+  entry: ShortlistEntry;
   isKept: boolean;
   /** The saved specialist; null if the directory does not contain the id or has not loaded. */
   specialist: Specialist | null;
@@ -171,7 +171,7 @@ function ShortlistItem({ entry, isKept, specialist, mayBeGone, isAsked, onAsk }:
   );
 }
 
-type GoneCardProps = { entry: KeptSpecialist; mayBeGone: boolean };
+type GoneCardProps = { entry: ShortlistEntry; mayBeGone: boolean };
 
 /** Shows only the stored name, because the specialist is no longer in the directory or could not be loaded. */
 function GoneCard({ entry, mayBeGone }: GoneCardProps) {
@@ -188,7 +188,7 @@ function GoneCard({ entry, mayBeGone }: GoneCardProps) {
   );
 }
 
-function RemovedLine({ entry }: { entry: KeptSpecialist }) {
+function RemovedLine({ entry }: { entry: ShortlistEntry }) {
   const id = useId();
   return (
     <div className={styles.removed}>
@@ -202,7 +202,7 @@ function RemovedLine({ entry }: { entry: KeptSpecialist }) {
   );
 }
 
-function Note({ entry: { id, nota } }: { entry: KeptSpecialist }) {
+function Note({ entry: { id, nota } }: { entry: ShortlistEntry }) {
   return (
     <TextArea
       label="Nota personal"
@@ -216,13 +216,13 @@ function Note({ entry: { id, nota } }: { entry: KeptSpecialist }) {
 }
 
 /** Inserts the removed entries at their previous positions. */
-function withRemoved(shown: readonly KeptSpecialist[], kept: readonly KeptSpecialist[]): KeptSpecialist[] {
+function withRemoved(shown: readonly ShortlistEntry[], kept: readonly ShortlistEntry[]): ShortlistEntry[] {
   const removed = shown.filter(({ id }) => kept.every((entry) => entry.id !== id));
-  return removed.reduce<KeptSpecialist[]>(insertShortlistEntry, [...kept]);
+  return removed.reduce<ShortlistEntry[]>(insertShortlistEntry, [...kept]);
 }
 
 /** Returns the saved entries, together with those removed since the page opened, which can be restored. */
-function useShownEntries(kept: readonly KeptSpecialist[]): readonly KeptSpecialist[] {
+function useShownEntries(kept: readonly ShortlistEntry[]): readonly ShortlistEntry[] {
   const [state, setState] = useState({ kept, shown: kept });
   if (state.kept === kept) return state.shown;
   const next = { kept, shown: withRemoved(state.shown, kept) };
