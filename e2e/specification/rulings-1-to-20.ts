@@ -78,7 +78,9 @@ export const rulings1To10 = {
       directoryTests.card('is omitted if the sample ratings do not contain the specialist'),
     ]),
     row('`resultsRating: "service"` in the config shows the fetched average and its count instead', [
-      directoryTests.card('is the service’s average with the number of evaluations if the site is configured so'),
+      directoryTests.card(
+        'is the service’s average with the number of evaluations if the site is configured so',
+      ),
     ]),
   ],
   4: [

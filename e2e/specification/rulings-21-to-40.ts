@@ -159,7 +159,9 @@ export const rulings31To40 = {
       ],
     ),
     row('With `resultsRating: "service"` cards show average, count and age of the latest evaluation', [
-      directoryTests.card('is the service’s average with the number of evaluations if the site is configured so'),
+      directoryTests.card(
+        'is the service’s average with the number of evaluations if the site is configured so',
+      ),
       directoryTests.card('shows the month of the latest evaluation, in any order of the list'),
     ]),
     row('an import of real specialists recommends it', [

@@ -17,7 +17,9 @@ const byProvince = province(
 const byWorkArea = workArea(
   'asks for work area, province, canton and specialization, then opens the results',
 );
-const noSpecialists = workArea('shows the notice that no specialist does this work, and asks for another area');
+const noSpecialists = workArea(
+  'shows the notice that no specialist does this work, and asks for another area',
+);
 
 /** Rows for Spec §2: home, /especialistas, /filtro/provincia and /filtro/area-trabajo. */
 export const searchRows = [

@@ -263,8 +263,12 @@ export const section4Rows = [
     directoryTests.workArea('preselects the area'),
   ]),
   row('On the province page the first step is the province.', [
-    directoryTests.province('does not filter the provinces by an area that a home tile passed in the navigation state'),
-    directoryTests.province('asks for the work area even if a home tile passed an area in the navigation state'),
+    directoryTests.province(
+      'does not filter the provinces by an area that a home tile passed in the navigation state',
+    ),
+    directoryTests.province(
+      'asks for the work area even if a home tile passed an area in the navigation state',
+    ),
   ]),
   row('1. Closed.', [widget('is marked as part of its remote, and is only a button until it is opened')]),
   row('2. Open: page scroll is locked', [

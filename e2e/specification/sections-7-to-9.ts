@@ -179,7 +179,11 @@ export const section8Rows = [
   ]),
   row(
     '| Area is Electricidad or Aires Acondicionados | A notice that there are currently no specialists. |',
-    [directoryTests.workArea('shows the notice that no specialist does this work, and asks for another area')],
+    [
+      directoryTests.workArea(
+        'shows the notice that no specialist does this work, and asks for another area',
+      ),
+    ],
   ),
   row('| Registration form invalid | The field messages in section 5. |', [
     hostTests.registration('shows every error below its field, focuses the first one and saves nothing'),
