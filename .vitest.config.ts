@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { unitConfig } from './shared/tools/vitest/config.ts';
+import { unitTestConfig } from './shared/tools/vitest/config.ts';
 import { workspacesIn } from './shared/tools/vitest/test-files.ts';
 
 /** Matches the folders of slow tests. A slow test that starts last would leave the other processors idle. */
@@ -19,7 +19,7 @@ const root = import.meta.dirname;
 
 /** Runs the unit tests of every workspace. */
 export default defineConfig(
-  mergeConfig(unitConfig(root, workspacesIn(root)), {
+  mergeConfig(unitTestConfig(root, workspacesIn(root)), {
     define: {
       __HOST_VERSION__: JSON.stringify({
         version: '1.0.0',

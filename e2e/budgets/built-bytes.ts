@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { type Bytes, filesEndingWith, readBudget, remoteBytes, sumOfSizes } from '../../shared/tools/budget';
+import {
+  type Bytes,
+  filesEndingWith,
+  measureRemoteBytes,
+  readBudget,
+  sumOfSizes,
+} from '../../shared/tools/budget';
 import { built, ROOT } from '../kit/sites/workspace';
 import budgets from './budgets.json' with { type: 'json' };
 
@@ -29,5 +35,5 @@ export const budgetOf = (name: (typeof DEPLOYABLES)[number]): Bytes =>
 
 export const measureBuiltBytes = (): Record<string, Bytes> =>
   Object.fromEntries(
-    DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : remoteBytes(built.remote(name))]),
+    DEPLOYABLES.map((name) => [name, name === 'host' ? hostBytes() : measureRemoteBytes(built.remote(name))]),
   );

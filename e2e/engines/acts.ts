@@ -2,7 +2,7 @@ import { aRegistrationDraft } from '@club/shared/testing';
 import { escapeRegExp } from '../kit/directory';
 import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
 import { endStoppedTimers, stopTimersInPage, THANKS_DURATION_MS } from '../kit/timers';
-import type { View } from './view';
+import type { VisibleLocator } from './view';
 import type { EngineTestVisitor } from './visitor';
 
 /** Fills in and sends the open registration form, then closes the confirmation. */
@@ -20,7 +20,7 @@ export async function register(visitor: EngineTestVisitor, draft = aRegistration
 
 /** Closes the registration notice without registering. */
 export async function dismissNotice(visitor: EngineTestVisitor): Promise<void> {
-  const notice: View = visitor.dialog('Aviso Importante');
+  const notice: VisibleLocator = visitor.dialog('Aviso Importante');
   await notice.appear();
   await visitor.tab.press('Escape');
   await notice.vanish();
@@ -33,11 +33,13 @@ export async function logOut(visitor: EngineTestVisitor): Promise<void> {
 }
 
 /** Finds a result card's link by the specialist's name; the link's accessible name continues with place and rating. */
-export const specialistLink = (visitor: EngineTestVisitor, name: string): View =>
+export const specialistLink = (visitor: EngineTestVisitor, name: string): VisibleLocator =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)}( |$)`));
 
-/** Finds an option's card in a search step by the option's name, with any number of specialists. */
-export const searchOptionCard = (visitor: EngineTestVisitor, name: string): View =>
+/**
+ * Finds an option's card in a search step. Its text is the option's name and a number of specialists, which may be any.
+ */
+export const searchOptionCard = (visitor: EngineTestVisitor, name: string): VisibleLocator =>
   visitor.main.role('link', new RegExp(`^${escapeRegExp(name)} \\d+ especialistas?$`));
 
 export async function chooseOption(visitor: EngineTestVisitor, heading: string, name: string): Promise<void> {
@@ -57,7 +59,7 @@ const PROMPT = '¿Cómo fue su experiencia en el sitio web?';
 export async function sendAndExpectThanks(
   { tab }: EngineTestVisitor,
   send: () => Promise<unknown>,
-  thanks: View,
+  thanks: VisibleLocator,
 ): Promise<void> {
   await tab.run(stopTimersInPage, [THANKS_DURATION_MS]);
   await send();

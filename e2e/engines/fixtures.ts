@@ -108,14 +108,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** Firefox's error for a script with an empty response: the hash of the empty body does not match. */
-export const WRONG_HASH = /None of the .* hashes in the integrity attribute match/;
+export const WRONG_HASH_ERROR = /None of the .* hashes in the integrity attribute match/;
 
 /** Each browser's error when a script does not match its integrity hash. */
 export const INTEGRITY_ERRORS: ErrorsByEngine = {
   chromium: [/integrity/i],
-  firefox: [WRONG_HASH],
+  firefox: [WRONG_HASH_ERROR],
   webkit: [/integrity|access control checks/i],
 };
 
 /** Matches the site's console message for a remote that could not load. */
-export const couldNotLoad = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);
+export const loadFailurePattern = (remote: RemoteName) => new RegExp(`\\[${remote} .*no se pudo cargar`);

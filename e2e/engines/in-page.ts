@@ -1,7 +1,9 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { SelectorStep, TextPattern } from './step';
 
-/** Finds elements by role and accessible name, in the same way in every engine. Runs in the page. */
+/**
+ * This file runs in the tested page. It finds elements by role and accessible name, in the same way in every engine.
+ */
 
 const tidy = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 

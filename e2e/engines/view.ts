@@ -55,7 +55,7 @@ const patternOf = (wanted: string | RegExp): TextPattern =>
   typeof wanted === 'string' ? wanted : { source: wanted.source, flags: wanted.flags };
 
 /** Finds visible elements in a tab or in a region of its page. */
-export class View {
+export class VisibleLocator {
   readonly #steps: SelectorStep[];
 
   constructor(
@@ -66,16 +66,16 @@ export class View {
   }
 
   /** Returns a view of the elements with one of these roles, optionally with an accessible name. */
-  role(role: string | string[], name?: string | RegExp): View {
+  role(role: string | string[], name?: string | RegExp): VisibleLocator {
     return this.#within({ roles: [role].flat(), ...(name === undefined ? {} : { name: patternOf(name) }) });
   }
 
   /** Returns a view of the innermost elements with exactly this text. */
-  text(text: string | RegExp): View {
+  text(text: string | RegExp): VisibleLocator {
     return this.#within({ text: patternOf(text) });
   }
 
-  part(css: string): View {
+  part(css: string): VisibleLocator {
     return this.#within({ css });
   }
 
@@ -117,8 +117,8 @@ export class View {
     return this.#steps.map((step) => JSON.stringify(step)).join(' › ') || 'the page';
   }
 
-  #within(step: SelectorStep): View {
-    return new View(this.tab, [...this.#steps, step]);
+  #within(step: SelectorStep): VisibleLocator {
+    return new VisibleLocator(this.tab, [...this.#steps, step]);
   }
 
   /** Calls a function of the in-page script, which is injected first if the page is new. */

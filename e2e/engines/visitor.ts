@@ -1,7 +1,7 @@
 import { aUser } from '@club/shared/testing';
 import type { BrowserTab, Serializable } from './drivers/driver';
 import { BLANK_PATH } from './front';
-import { pollUntil, View } from './view';
+import { pollUntil, VisibleLocator } from './view';
 
 export type VisitOptions = {
   /** Values in local storage, as left by an earlier visit. */
@@ -17,29 +17,29 @@ const storing = (key: string, text: string): string =>
 
 /** A simulated visitor with one browser tab. */
 export class EngineTestVisitor {
-  readonly page: View;
+  readonly page: VisibleLocator;
 
   constructor(
     readonly tab: BrowserTab,
     readonly origin: string,
   ) {
-    this.page = new View(tab);
+    this.page = new VisibleLocator(tab);
   }
 
-  get main(): View {
+  get main(): VisibleLocator {
     return this.page.role('main');
   }
 
-  get heading(): View {
+  get heading(): VisibleLocator {
     return this.page.part('main h1');
   }
 
   /** Returns the remote's search box, which replaces the shell's after loading. */
-  get searchBox(): View {
+  get searchBox(): VisibleLocator {
     return this.page.role('banner').part('[data-boundary="directory"] [placeholder^="Buscar especialista"]');
   }
 
-  get account(): View {
+  get account(): VisibleLocator {
     return this.page.role('navigation', 'Principal').role('button');
   }
 
@@ -116,7 +116,7 @@ export class EngineTestVisitor {
     });
   }
 
-  dialog(title?: string | RegExp): View {
+  dialog(title?: string | RegExp): VisibleLocator {
     return this.page.role(['dialog', 'alertdialog'], title);
   }
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePort, listenOnFreePort } from '../../host/trials/support/free-ports';
-import { NGINX, startDocumentedNginx } from '../../host/trials/support/nginx';
+import { NGINX_BINARY, startDocumentedNginx } from '../../host/trials/support/nginx';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { renameLegalNotice } from '../kit/sites/altered-build';
 import { type HostLab, startLab } from '../kit/sites/lab';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
-test.skip(!NGINX, 'this machine has no nginx');
+test.skip(!NGINX_BINARY, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });
 
 let dir: TempDir;

@@ -5,7 +5,7 @@ import { FEDERATION_MANIFEST_FILE, modulesOf, REMOTE_NAMES } from '@club/shared/
 import { sharedVersions } from '@club/shared/shared-versions';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { expect, test } from '@playwright/test';
-import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free-ports';
+import { DEVELOPMENT_PORT_COUNT, freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { makeTempDir, NPM, ROOT, run, type TempDir } from '../kit/sites/workspace';
 
@@ -31,7 +31,7 @@ const says = (text: string) => expect.poll(() => output, { timeout: 30_000 }).to
 test.beforeAll(async ({ request }) => {
   test.setTimeout(START_TIMEOUT_MS);
   data = await makeTempDir();
-  env = { PORT: String(await freePortBlock(DEVELOPMENT_PORTS)), HOST };
+  env = { PORT: String(await freePortBlock(DEVELOPMENT_PORT_COUNT)), HOST };
   const servers = devServers(env);
   site = servers.site.origin;
   profileOrigin = servers.remote('profile').origin;

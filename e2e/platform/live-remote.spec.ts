@@ -2,7 +2,7 @@ import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEVELOPMENT_ENTRY } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
-import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free-ports';
+import { DEVELOPMENT_PORT_COUNT, freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
@@ -27,7 +27,7 @@ const STYLES = 'src/profile/profile-view.module.css';
 
 test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS);
-  const port = await freePortBlock(DEVELOPMENT_PORTS);
+  const port = await freePortBlock(DEVELOPMENT_PORT_COUNT);
   origin = devServers({ PORT: String(port) }).remote('profile').origin;
   site = await startLab({ OVERRIDE_ORIGINS: origin });
   cleanUps.push(site.stop);

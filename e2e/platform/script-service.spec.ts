@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NGINX } from '../../host/trials/support/nginx';
+import { NGINX_BINARY } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
@@ -261,7 +261,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
 });
 
 test('an exported site works with an Apps Script service as its only other server', async ({ page }) => {
-  test.skip(!NGINX, 'this machine has no nginx');
+  test.skip(!NGINX_BINARY, 'this machine has no nginx');
   test.setTimeout(START_TIMEOUT_MS);
   const { service, dirs } = site;
   const dir = await makeTempDir();

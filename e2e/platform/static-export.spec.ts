@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '../../host/trials/support/command-process';
 import { freePort } from '../../host/trials/support/free-ports';
-import { NGINX } from '../../host/trials/support/nginx';
+import { NGINX_BINARY } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, pickSpecialist, pickWithoutVideo } from '../kit/directory';
 import { START_TIMEOUT_MS } from '../kit/fixtures';
 import { expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
@@ -15,7 +15,7 @@ import { NO_RATE_LIMITS } from '../kit/sites/site-server';
 import { built, makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
-test.skip(!NGINX, 'this machine has no nginx');
+test.skip(!NGINX_BINARY, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });
 
 const PUBLIC_ORIGIN = 'https://club.example.com';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { releaseName } from '@club/shared/federation';
 import type { Browser, Page } from '@playwright/test';
-import { DEVELOPMENT_PORTS, freePortBlock } from '../../host/trials/support/free-ports';
+import { DEVELOPMENT_PORT_COUNT, freePortBlock } from '../../host/trials/support/free-ports';
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
@@ -80,7 +80,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
   try {
     const webhook = await startWebhook();
     cleanUps.push(webhook.stop);
-    const port = await freePortBlock(DEVELOPMENT_PORTS);
+    const port = await freePortBlock(DEVELOPMENT_PORT_COUNT);
     const developer = devServers({ PORT: String(port) }).remote('profile').origin;
     const lab = await startLab({
       ALERT_URL: webhook.url,

@@ -92,7 +92,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Double clicks, another try after a lost answer': [
     'e2e/engines/product/network.spec.ts › failed submissions keep their draft, a resent evaluation is stored once, and the search works offline',
-    'host/trials/crash/crash.test.ts › stores every acknowledged send once, including resent ones',
+    'host/trials/crash/crash.test.ts › stores every acknowledged submission once, including resent ones',
   ],
   'Stars that are none': [
     'host/server/directory/accept-submission.test.ts › refuses %j stars',
@@ -108,7 +108,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'host/server/directory/service-plugin.test.ts › as %s is refused',
   ],
   'Kills and power cuts, a full disk, two processes': [
-    'host/trials/crash/crash.test.ts › stores every acknowledged send once, including resent ones',
+    'host/trials/crash/crash.test.ts › stores every acknowledged submission once, including resent ones',
     'host/server/process/app-disk.test.ts › submissions and health check fail together on a full disk and recover together',
     'host/server/process/run-process.test.ts › refuses a data folder that another process uses',
   ],

@@ -160,7 +160,7 @@ export const section3Rows = [
   row('How the server stores any of these: not shown.', [
     serverTests.store('keeps all eight fields of an evaluation'),
     serverTests.service('is stored with its eight fields and appears in the ratings list at once'),
-    serverTests.crash('stores every acknowledged send once, including resent ones'),
+    serverTests.crash('stores every acknowledged submission once, including resent ones'),
   ]),
 ];
 

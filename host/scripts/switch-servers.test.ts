@@ -41,7 +41,7 @@ test('servers are upgraded one after the other, each after the one before is rea
   expect(log).toContain('tar -xz -C /srv/club-host-v1.1.0 archive');
 });
 
-test('servers after one that is not ready keep their build', () => {
+test('if a server does not get ready, all later servers keep their build', () => {
   const { status, stdout, steps } = switchServers(['host-v1.0.0'], 'b');
   expect([status, stdout]).toEqual([
     1,
@@ -65,7 +65,7 @@ test('a server refuses a missing build, and a /srv/club that is a folder instead
   expect(link()).toBe(1);
 });
 
-test('servers after one that refuses the build keep theirs', () => {
+test('if a server refuses the build, all later servers keep theirs', () => {
   const { status, stdout, steps } = switchServers(['host-v1.0.0'], 'b', 'systemctl');
   expect([status, stdout.trim().split('\n')]).toEqual([
     1,
@@ -74,6 +74,6 @@ test('servers after one that refuses the build keep theirs', () => {
   expect(steps).toEqual(['a systemctl', 'a healthz', 'b systemctl']);
 });
 
-test('a build’s name cannot be a command', () => {
+test('a build’s name with shell commands is refused and not executed', () => {
   expect(switchServers(['x; rm -rf /'])).toMatchObject({ status: 2, log: '' });
 });

@@ -133,7 +133,7 @@ describe('the list of specialists', () => {
     expect(spreadsheet.sheets.size).toBe(3);
   });
 
-  test('requires its name in the request', () => {
+  test('is sent only if the request names it', () => {
     const { get } = deploy();
     expect(JSON.parse(get())).toHaveProperty('error');
     expect(parseSpecialists(get('otra'))).toEqual({ ok: false, reason: 'not a list' });

@@ -45,7 +45,7 @@ export const filesEndingWith = (folder: string, ending: string): string[] =>
  * Returns the bytes of each exposed module with its dependencies and styles, and of `everything`: all scripts of the
  * remote.
  */
-export function remoteBytes(folder: string): Bytes {
+export function measureRemoteBytes(folder: string): Bytes {
   const manifest: ReleaseManifest = JSON.parse(readFileSync(join(folder, RELEASE_MANIFEST_FILE), 'utf8'));
   const modules = Object.entries(manifest.modules).map(([module, { js, css }]) => {
     const needed = [manifest.entry, ...manifest.entryImports, ...js, ...css];
@@ -62,7 +62,7 @@ export const readBudget = (folder: string): Bytes =>
 
 /** Prints the parts of the built remote that exceed their budget: `npm run budget -w remote-profile`. */
 export function budgetCommand(): number {
-  const over = findBudgetOverruns({ remote: readBudget('.') }, { remote: remoteBytes('dist') });
+  const over = findBudgetOverruns({ remote: readBudget('.') }, { remote: measureRemoteBytes('dist') });
   for (const line of over) console.error(`${line} (${BUDGET_FILE})`);
   return over.length > 0 ? 1 : 0;
 }

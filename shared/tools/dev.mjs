@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import concurrently from 'concurrently';
-import { withSource } from './import-source.mjs';
+import { withImportedModule } from './import-source.mjs';
 import { remoteFolders } from './remote-folders.mjs';
 import { describePortInUse } from './taken-port.mjs';
 
@@ -18,7 +18,7 @@ async function obstacle() {
   if (named.some((word) => word.startsWith('--site')))
     return 'one remote runs on a site: npm run dev -w remote-profile -- --site https://…';
   try {
-    const servers = await withSource(join(root, 'shared/tools/vite/dev-servers.ts'), (module) =>
+    const servers = await withImportedModule(join(root, 'shared/tools/vite/dev-servers.ts'), (module) =>
       module.devServers(),
     );
     const ports = folders.flatMap((folder) =>

@@ -4,7 +4,7 @@ import { createRunnableDevEnvironment, resolveConfig } from 'vite';
  * Imports a TypeScript module, passes it to `use` and returns the result. Works below `node_modules` too, where Node
  * refuses TypeScript. Unlike Vite's `runnerImport`, keeps the module's dynamic imports working until `use` has finished.
  */
-export async function withSource(file, use, define = {}) {
+export async function withImportedModule(file, use, define = {}) {
   const environment = createRunnableDevEnvironment(
     'source',
     await resolveConfig(

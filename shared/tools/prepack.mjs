@@ -16,7 +16,7 @@ await build({
   root: folder,
   logLevel: 'warn',
   publicDir: false,
-  // Excludes the database drivers, because only targets on the server's own machine need them: pg is loaded lazily.
+  // Leaves out the database drivers, which only a deploy on the server's own machine needs; pg is imported lazily.
   ssr: { noExternal: true, external: ['pg'] },
   plugins: [
     {

@@ -3,7 +3,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, normalizePath } from 'vite';
-import { withSource } from './import-source.mjs';
+import { withImportedModule } from './import-source.mjs';
 import { describePortInUse } from './taken-port.mjs';
 
 /**
@@ -26,7 +26,7 @@ const CONFIG = resolve('vite.config.ts');
  * `node_modules`.
  */
 const withConfig = (command, use) =>
-  withSource(CONFIG, ({ default: config }) => use({ configFile: false, ...config({ command }) }));
+  withImportedModule(CONFIG, ({ default: config }) => use({ configFile: false, ...config({ command }) }));
 
 /** Serves the remote until its configuration changes. */
 async function serve(config) {
@@ -72,12 +72,12 @@ async function deploy(name, args) {
   const dirs = { REMOTES_DIR: join(root, '.remotes'), SECRETS_DIR: join(root, '.secrets') };
   const env = { ...(inRepository && dirs), ...process.env };
   const packageDir = process.cwd();
-  const versions = await withSource(tool('vite/build-facts.ts'), (module) => module.sharedVersions());
+  const versions = await withImportedModule(tool('vite/build-facts.ts'), (module) => module.sharedVersions());
   // Reads the exports of the shared modules only for commands that need them, because it takes a second or two.
   const surface = ['release', 'deploy', 'rollback'].includes(name)
-    ? await withSource(tool('vite/surface/surface.ts'), (module) => module.sharedSurface())
+    ? await withImportedModule(tool('vite/surface/surface.ts'), (module) => module.sharedSurface())
     : undefined;
-  return withSource(
+  return withImportedModule(
     file,
     (module) => {
       process.chdir(process.env.INIT_CWD ?? packageDir);
@@ -114,10 +114,10 @@ const COMMANDS = {
   },
   try: (args) =>
     withConfig('build', (config) =>
-      withSource(tool('vite/try-remote.ts'), (module) => module.tryRemoteCommand(args, config)),
+      withImportedModule(tool('vite/try-remote.ts'), (module) => module.tryRemoteCommand(args, config)),
     ),
   unit,
-  budget: () => withSource(tool('budget.ts'), (module) => module.budgetCommand()),
+  budget: () => withImportedModule(tool('budget.ts'), (module) => module.budgetCommand()),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { withSource } from './import-source.mjs';
+import { withImportedModule } from './import-source.mjs';
 
 /** Runs a command written in TypeScript: `node shared/tools/run.mjs host/trials/crash/command.ts [options]`. */
 
@@ -8,7 +8,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 const [file, ...args] = process.argv.slice(2);
 try {
-  process.exitCode = await withSource(resolve(file), (command) => command.default(args));
+  process.exitCode = await withImportedModule(resolve(file), (command) => command.default(args));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -1,12 +1,12 @@
 import { pickWithoutVideo } from '../../kit/directory';
 import type { AlteredBuild } from '../../kit/sites/altered-build';
 import { searchFor, submitEvaluation } from '../acts';
-import { couldNotLoad, INTEGRITY_ERRORS, test } from '../fixtures';
+import { INTEGRITY_ERRORS, loadFailurePattern, test } from '../fixtures';
 
 test('a remote built by `@module-federation/vite` works beside remotes of the default builder, is not executed if altered, and releases of both builders can replace each other', {
   tag: '@chromium',
 }, async ({ visitor, site, directory, pluginProfile, engineName, expectErrors }) => {
-  expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);
+  expectErrors(loadFailurePattern('profile'), INTEGRITY_ERRORS);
   const person = pickWithoutVideo(directory);
   const path = `/detalle/${person.id}`;
   const notice = (name: string) => visitor.main.role('region', name);

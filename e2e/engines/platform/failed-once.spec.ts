@@ -2,7 +2,7 @@ import { pickCertified } from '../../kit/directory';
 import { isServerRendered } from '../../kit/places';
 import { type ErrorsByEngine, expect, test } from '../fixtures';
 import type { FaultProxy, ResponseSender } from '../front';
-import { pollUntil, type View } from '../view';
+import { pollUntil, type VisibleLocator } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 /**
@@ -88,7 +88,7 @@ type Opening = {
   file: RegExp;
   of: (site: { host: FaultProxy; remotes: Record<'profile' | 'feedback', FaultProxy> }) => FaultProxy;
   press: (visitor: EngineTestVisitor) => Promise<void>;
-  dialog: (visitor: EngineTestVisitor) => View;
+  dialog: (visitor: EngineTestVisitor) => VisibleLocator;
 };
 
 const OPENINGS: Record<string, Opening> = {

@@ -1,9 +1,16 @@
 import type { RemoteName } from '@club/shared/federation';
 import { type Directory, pickWithoutVideo } from '../../kit/directory';
 import { PROFILE_PAGE_REMOTES } from '../../kit/places';
-import { couldNotLoad, type ErrorsByEngine, expect, INTEGRITY_ERRORS, test, WRONG_HASH } from '../fixtures';
+import {
+  type ErrorsByEngine,
+  expect,
+  INTEGRITY_ERRORS,
+  loadFailurePattern,
+  test,
+  WRONG_HASH_ERROR,
+} from '../fixtures';
 import { RESPONSE_FAULTS, type ResponseFault } from '../front';
-import { pollUntil, type View } from '../view';
+import { pollUntil, type VisibleLocator } from '../view';
 import type { EngineTestVisitor } from '../visitor';
 
 const ENTRY = /\/remoteEntry[\w.-]*\.js/;
@@ -13,7 +20,7 @@ const REFUSED: ErrorsByEngine = {
   webkit: [/network error: .*\/remotes\//],
 };
 const MISSING: ErrorsByEngine = {
-  firefox: [/response 404: .*remoteEntry[\w.-]*\.js/, WRONG_HASH],
+  firefox: [/response 404: .*remoteEntry[\w.-]*\.js/, WRONG_HASH_ERROR],
   webkit: [/404.*remoteEntry[\w.-]*\.js/],
 };
 
@@ -22,7 +29,7 @@ const WRONG_TYPE: ErrorsByEngine = {
   firefox: [
     /disallowed MIME type|Cross-Origin Request Blocked/,
     /request failed: .*remoteEntry[\w.-]*\.js/,
-    WRONG_HASH,
+    WRONG_HASH_ERROR,
   ],
   webkit: INTEGRITY_ERRORS.webkit,
 };
@@ -34,7 +41,7 @@ const WORDS: Partial<Record<ResponseFault, ErrorsByEngine>> = {
 };
 
 /** Returns an element of a profile page that is visible only when the remote has loaded. */
-function place(visitor: EngineTestVisitor, remote: RemoteName): View {
+function place(visitor: EngineTestVisitor, remote: RemoteName): VisibleLocator {
   if (remote === 'directory') {
     return visitor.page.role('banner').part('[data-boundary="directory"]:not([role="alert"])');
   }
@@ -44,10 +51,10 @@ function place(visitor: EngineTestVisitor, remote: RemoteName): View {
   return visitor.main.role('button', 'Evaluar especialista');
 }
 
-const alertOf = (visitor: EngineTestVisitor, remote: RemoteName): View =>
+const alertOf = (visitor: EngineTestVisitor, remote: RemoteName): VisibleLocator =>
   visitor.page.part(`[data-boundary="${remote}"][role="alert"]`);
 
-const retryOf = (visitor: EngineTestVisitor, remote: RemoteName): View =>
+const retryOf = (visitor: EngineTestVisitor, remote: RemoteName): VisibleLocator =>
   alertOf(visitor, remote).role('button', 'Reintentar');
 
 const pathOf = (directory: Directory): string => `/detalle/${pickWithoutVideo(directory).id}`;
@@ -82,7 +89,7 @@ for (const remote of PROFILE_PAGE_REMOTES) {
     directory,
     expectErrors,
   }) => {
-    expectErrors(couldNotLoad(remote), REFUSED);
+    expectErrors(loadFailurePattern(remote), REFUSED);
     await site.remotes[remote].refuse();
     await visitor.visit(pathOf(directory));
     await expectAllBut(visitor, remote);
@@ -98,7 +105,7 @@ for (const fault of Object.keys(RESPONSE_FAULTS) as ResponseFault[]) {
     directory,
     expectErrors,
   }) => {
-    expectErrors(couldNotLoad('profile'));
+    expectErrors(loadFailurePattern('profile'));
     if (fault !== 'hangs') expectErrors(WORDS[fault] ?? INTEGRITY_ERRORS);
     site.remotes.profile.spoil(ENTRY, fault);
     await visitor.visit(pathOf(directory));
@@ -134,7 +141,7 @@ test('the script of a remote’s page is not executed if one byte was altered', 
   directory,
   expectErrors,
 }) => {
-  expectErrors(couldNotLoad('profile'), INTEGRITY_ERRORS);
+  expectErrors(loadFailurePattern('profile'), INTEGRITY_ERRORS);
   site.remotes.profile.spoil(/\/profile-page-[^/]+\.js/, 'was altered by one byte');
   await visitor.visit(pathOf(directory));
   await expectAllBut(visitor, 'profile');

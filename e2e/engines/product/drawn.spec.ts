@@ -10,11 +10,11 @@ import {
 } from '../../kit/places';
 import { specialistLink } from '../acts';
 import { expect, test } from '../fixtures';
-import { pollUntil, type View } from '../view';
+import { pollUntil, type VisibleLocator } from '../view';
 import type { EngineTestVisitor, VisitOptions } from '../visitor';
 
 /** Maps each route to its heading and one element of its content. */
-function routesOf(directory: Directory, visitor: EngineTestVisitor): Map<string, [string, View]> {
+function routesOf(directory: Directory, visitor: EngineTestVisitor): Map<string, [string, VisibleLocator]> {
   const { main } = visitor;
   const { id, name, province: provincia, canton } = pickSpecialistIn(directory, 'Construcción');
   const results = resultsHref({ provincia, canton, area: 'Construcción', especializacion: '' });

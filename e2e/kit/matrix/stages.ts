@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBudgetOverruns, remoteBytes } from '../../../shared/tools/budget';
-import { testFiles, workspacesIn } from '../../../shared/tools/vitest/test-files';
+import { findBudgetOverruns, measureRemoteBytes } from '../../../shared/tools/budget';
+import { listTestFiles, workspacesIn } from '../../../shared/tools/vitest/test-files';
 import { budgetOf } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
 import { alteredCheckout, type SourceAlteration } from './altered-sources';
@@ -54,7 +54,7 @@ const profile = Object.fromEntries(
 );
 
 export const isOverBudget = (build: string): boolean =>
-  findBudgetOverruns({ profile }, { profile: remoteBytes(build) }).length > 0;
+  findBudgetOverruns({ profile }, { profile: measureRemoteBytes(build) }).length > 0;
 
 const TSC = join(ROOT, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
@@ -110,9 +110,9 @@ const SETUP = ['setup.ts', 'test-files.ts', 'window.ts'];
 
 type Altered = Pick<SourceAlteration, 'edits' | 'failsTest'> & { checkout: string };
 
-type Project = Exclude<keyof ReturnType<typeof testFiles>, 'platform'>;
+type Project = Exclude<keyof ReturnType<typeof listTestFiles>, 'platform'>;
 
-const testFilesOf = (root: string) => testFiles(root, workspacesIn(root));
+const testFilesOf = (root: string) => listTestFiles(root, workspacesIn(root));
 
 /** Groups the unit tests beside the altered files by Vitest project. Runs a test that must fail in its own process. */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {

@@ -175,7 +175,7 @@ export type MetricName = keyof typeof METRICS;
 export type Measurements = Record<VisitKind, Partial<Record<VariantName, VisitFigures[]>>>;
 
 /** Summarizes the rounds of a page; null if nothing was measured. */
-export function summarize(measured: Measurements) {
+export function summarizeMeasurements(measured: Measurements) {
   const values = (visit: VisitKind, variant: VariantName, metric: MetricName): (number | null)[] =>
     (measured[visit][variant] ?? []).map(METRICS[metric].of);
 
@@ -189,4 +189,4 @@ export function summarize(measured: Measurements) {
   };
 }
 
-export type BenchSummary = ReturnType<typeof summarize>;
+export type BenchSummary = ReturnType<typeof summarizeMeasurements>;

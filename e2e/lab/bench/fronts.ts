@@ -17,13 +17,13 @@ import { inlineStyles } from '../../../host/server/pages/compose-page';
 import { BUNDLE_DIR, type VariantName } from './plan';
 import {
   clientRenderedPage,
+  createPageResponder,
+  createSiteRecorder,
   extractPageParts,
   omitHeaders,
-  pageAnswer,
   prerenderedPage,
   type ResponseCacheKey,
   type ResponseSource,
-  recordedSite,
   type StoredResponse,
 } from './site-pages';
 
@@ -82,7 +82,7 @@ function pageShelf() {
   return {
     source,
     put: async (path: string, html: string, headers: OutgoingHttpHeaders): Promise<void> => {
-      pages.set(path, pageAnswer(html, headers));
+      pages.set(path, createPageResponder(html, headers));
     },
   };
 }
@@ -158,9 +158,9 @@ export async function startVariantServers(
   certificate: Certificate,
   paths: readonly string[],
 ): Promise<VariantServers> {
-  const site = recordedSite(sites.federated);
-  const silentSite = recordedSite(sites.silent);
-  const pluginSite = recordedSite(sites.plugin);
+  const site = createSiteRecorder(sites.federated);
+  const silentSite = createSiteRecorder(sites.silent);
+  const pluginSite = createSiteRecorder(sites.plugin);
   const built = (url: string) => readFileSync(join(BUNDLE_DIR, url), 'utf8');
   const template = built('index.html');
   const styledTemplate = inlineStyles(template, built);

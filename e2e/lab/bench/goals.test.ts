@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someFigures } from './builders';
-import { summarize } from './figures';
+import { summarizeMeasurements } from './figures';
 import { type Goal, goalOutcome } from './goals';
 
 const REQUESTS: Goal = {
@@ -20,7 +20,7 @@ test('a figure equal to its limit meets the goal', () => {
     goalOutcome(
       REQUESTS,
       'home',
-      summarize({ cold: { federated: [someFigures({ requests })] }, repeat: {} }),
+      summarizeMeasurements({ cold: { federated: [someFigures({ requests })] }, repeat: {} }),
     );
   expect(stands(25)).toEqual({ value: 25, met: true });
   expect(stands(26)).toEqual({ value: 26, met: false });
@@ -31,12 +31,12 @@ test('a ratio goal uses the median ratio of the rounds', () => {
     cold: { federated: painted(300, 400, 900), bundle: painted(1000, 1000, 1000) },
     repeat: {},
   };
-  expect(goalOutcome(LCP, 'home', summarize(measured))).toEqual({ value: 0.4, met: true });
+  expect(goalOutcome(LCP, 'home', summarizeMeasurements(measured))).toEqual({ value: 0.4, met: true });
 });
 
 test('a goal has no outcome for other pages or unmeasured figures', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
-  expect(goalOutcome(LCP, 'home', summarize(measured))).toBeNull();
-  expect(goalOutcome(REQUESTS, 'profile', summarize(measured))).toBeNull();
-  expect(goalOutcome({ ...REQUESTS, visit: 'repeat' }, 'home', summarize(measured))).toBeNull();
+  expect(goalOutcome(LCP, 'home', summarizeMeasurements(measured))).toBeNull();
+  expect(goalOutcome(REQUESTS, 'profile', summarizeMeasurements(measured))).toBeNull();
+  expect(goalOutcome({ ...REQUESTS, visit: 'repeat' }, 'home', summarizeMeasurements(measured))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someFigures } from './builders';
-import { summarize } from './figures';
+import { summarizeMeasurements } from './figures';
 import { figuresTable, goalsTable, markdownTable } from './report';
 
 test('the benchmark’s report aligns a Markdown table, with figures to the right', () => {
@@ -17,7 +17,7 @@ test('the benchmark’s report aligns a Markdown table, with figures to the righ
   ]);
 });
 
-const summary = summarize({
+const summary = summarizeMeasurements({
   cold: {
     federated: [someFigures({ settled: 300, hydrated: 100 })],
     bundle: [someFigures({ settled: 200, hydrated: 80 })],
@@ -57,7 +57,7 @@ test('the benchmark’s report omits kinds of bytes that no variant has, but nev
 });
 
 test('the benchmark’s report shows every goal with its figure and marks unmet ones', () => {
-  const home = summarize({
+  const home = summarizeMeasurements({
     cold: { federated: [someFigures({ requests: 26, chain: ['/', '/a.js'] })] },
     repeat: {},
   });

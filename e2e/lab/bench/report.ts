@@ -6,7 +6,7 @@ import {
   type Measurements,
   type Metric,
   type MetricName,
-  summarize,
+  summarizeMeasurements,
 } from './figures';
 import { GOALS, type Goal, goalOutcome } from './goals';
 import { EMULATED_PHONE } from './measure';
@@ -64,7 +64,9 @@ function conditions(
   ].join('\n');
 }
 
-/** Lists each variant's largest paint and longest chain of requests in the last round. */
+/**
+ * Lists, for the last round of each variant, the element of the largest contentful paint and the longest request chain.
+ */
 function details(measured: Measurements, visit: VisitKind, variants: readonly VariantName[]): string {
   return variants
     .flatMap((variant) => {
@@ -127,11 +129,11 @@ export function formatReport(
   { browserVersion, pages }: BenchResults,
   { rounds, network, variants, visits, markdown }: BenchOptions,
 ): string {
-  const summaries = new Map([...pages].map(([name, measured]) => [name, summarize(measured)]));
+  const summaries = new Map([...pages].map(([name, measured]) => [name, summarizeMeasurements(measured)]));
   const parts = [conditions(browserVersion, { rounds, network })];
   if (variants.includes('federated')) parts.push(markdownTable(goalsTable(summaries)));
   for (const [name, measured] of pages) {
-    const summary = summarize(measured);
+    const summary = summarizeMeasurements(measured);
     parts.push(`### ${name}`);
     for (const visit of visits) {
       parts.push(markdownTable(figuresTable(summary, visit, variants)));

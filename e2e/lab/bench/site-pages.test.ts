@@ -1,7 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parseRegistry } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { clientRenderedPage, extractPageParts, pageAnswer, prerenderedPage, staticPage } from './site-pages';
+import {
+  clientRenderedPage,
+  createPageResponder,
+  extractPageParts,
+  prerenderedPage,
+  staticPage,
+} from './site-pages';
 
 const SITE_HEADERS = {
   'content-type': 'text/html',
@@ -14,7 +20,7 @@ const SITE_HEADERS = {
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 test('the bundle’s page is served with the site’s headers, compressed and with its own ETag', async () => {
-  const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
+  const answer = createPageResponder('<p>página</p>', SITE_HEADERS);
   const { status, headers, body } = await answer({ path: '/', headers: BROWSER });
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString()).toBe('<p>página</p>');
@@ -27,7 +33,7 @@ test('the bundle’s page is served with the site’s headers, compressed and wi
 });
 
 test('the bundle’s page is served without a body if it is unchanged', async () => {
-  const answer = pageAnswer('<p>página</p>', SITE_HEADERS);
+  const answer = createPageResponder('<p>página</p>', SITE_HEADERS);
   const { etag } = (await answer({ path: '/', headers: BROWSER })).headers;
   const again = await answer({ path: '/', headers: { ...BROWSER, 'if-none-match': String(etag) } });
   expect(again).toMatchObject({ status: 304, headers: { etag }, body: Buffer.alloc(0) });
@@ -63,13 +69,13 @@ const TEMPLATE =
 const CONFIG = '<script id="config" type="application/json">{"a":1}</script>';
 const NO_RELEASES = '<script id="registry" type="application/json">{"contract":"1","remotes":{}}</script>';
 
-test('the bundle has an empty main area, no preloads and no releases, but the same configuration', () => {
+test('the client-rendered bundle’s page has the site’s configuration, but an empty main area, no preloads and no releases', () => {
   expect(clientRenderedPage(TEMPLATE, extractPageParts(COMPOSED))).toBe(
     `<head><script src="/assets/bundle.js"></script></head><div id="root"></div>${CONFIG}${NO_RELEASES}`,
   );
 });
 
-test('the prerendered bundle has the site’s shell and all preloads except those of remotes', () => {
+test('the prerendered bundle’s page has the site’s shell and all preloads except those of remotes', () => {
   expect(prerenderedPage(TEMPLATE, extractPageParts(COMPOSED))).toBe(
     '<head><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="image" href="/hero.svg"/>' +
       '<script src="/assets/bundle.js"></script></head>' +

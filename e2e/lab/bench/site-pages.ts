@@ -25,7 +25,7 @@ export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 
 /** Serves another page in place of the site's, with the site's headers except those about the content. */
-export function pageAnswer(
+export function createPageResponder(
   html: string,
   siteHeaders: OutgoingHttpHeaders,
 ): (question: ResponseCacheKey) => Promise<StoredResponse> {
@@ -109,7 +109,7 @@ const telling = (headers: ResponseCacheKey['headers']): Record<string, string> =
 const SCRIPT = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/;
 
 /** Records a running site's compressed responses. Requests each once and serves it from memory afterwards. */
-export function recordedSite(origin: string) {
+export function createSiteRecorder(origin: string) {
   const agent = new Agent({ keepAlive: true });
   const answers = new Map<string, Promise<StoredResponse>>();
 

@@ -37,11 +37,11 @@ const slug = (text: string): string =>
 export const isShownAtSize = ({ only }: Scene, size: Size): boolean =>
   only === undefined || (only === 'phone') === SCREENSHOT_SIZES[size].viewport.width < PHONE_BELOW;
 
-/** Returns the colour schemes of a scene; print has only the light one. */
+/** Returns the colour schemes of a scene (a page in one of its states); print has only the light one. */
 export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
 
 /** Returns the path of a screenshot in the album. */
-export const pictureFile = (scene: Scene, size: Size, scheme: Scheme): string =>
+export const screenshotPath = (scene: Scene, size: Size, scheme: Scheme): string =>
   `${size}-${scheme}/${slug(scene.name)}.png`;
 
 /** Lists the screenshots of one scene in the order of the contact sheet. */
@@ -50,7 +50,7 @@ const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: string }[
     SCREENSHOT_SIZE_NAMES.filter((size) => isShownAtSize(scene, size)).map((size) => ({
       size,
       scheme,
-      file: pictureFile(scene, size, scheme),
+      file: screenshotPath(scene, size, scheme),
     })),
   );
 

@@ -6,10 +6,10 @@ import { showScene, waitUntilSettled } from '../../kit/scenes/scene';
 import {
   ALBUM_DIR,
   isShownAtSize,
-  pictureFile,
   SCREENSHOT_SIZE_NAMES,
   SCREENSHOT_SIZES,
   schemesOf,
+  screenshotPath,
 } from './album';
 
 for (const size of SCREENSHOT_SIZE_NAMES) {
@@ -27,7 +27,7 @@ for (const size of SCREENSHOT_SIZE_NAMES) {
           for (const scheme of schemesOf(scene)) {
             await page.emulateMedia({ colorScheme: scheme });
             const picture = await page.screenshot({
-              path: join(ALBUM_DIR, pictureFile(scene, size, scheme)),
+              path: join(ALBUM_DIR, screenshotPath(scene, size, scheme)),
               fullPage: !scene.over,
             });
             expect(picture.byteLength).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import suite from '../../playwright.config';
 
-/** Takes a screenshot of each scene of the production build, into `.pictures`. */
+/** Takes a screenshot of each scene (a page in one of its states) of the production build, into `.pictures`. */
 export default defineConfig(
   { ...suite, projects: undefined },
   {

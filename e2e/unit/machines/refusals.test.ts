@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { deployedRemotes } from '../../../host/trials/support/builds';
+import { deployRemotesToTempDir } from '../../../host/trials/support/builds';
 import { NPM, ROOT } from '../../kit/sites/workspace';
 
 test('commands called as in the READMEs print a one-line error on refusal', async () => {
@@ -19,7 +19,7 @@ test('commands called as in the READMEs print a one-line error on refusal', asyn
 });
 
 test('`history` does not fail when its output pipe is closed', async () => {
-  const site = await deployedRemotes();
+  const site = await deployRemotesToTempDir();
   const env = { ...process.env, SECRETS_DIR: site.secretsDir, INIT_CWD: ROOT };
   const child = spawn(process.execPath, ['shared/tools/remote.mjs', 'history', '--to', site.remotesDir], {
     cwd: ROOT,

@@ -2,7 +2,7 @@ import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../trials/support/databases';
 import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../trials/support/fixtures';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { createDataService, mergeRatings } from './data-service';
 import { createStore } from './sql/create-store';
 import type { ListName, PublishedComment, PublishedEvaluations } from './store';
@@ -101,7 +101,7 @@ describeOnEachDatabase('a damaged row', ({ open }) => {
 });
 
 test('damaged rows appear in the log, in metrics and at /healthz until they are repaired', async () => {
-  const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+  const { app, db, service, logged } = await startTestApp({ env: { LOG_LEVEL: 'info' } });
   db.exec('PRAGMA ignore_check_constraints = ON');
   const [specialist] = db.prepare("SELECT raw FROM specialists WHERE id = '8'").all();
   db.exec("UPDATE specialists SET raw = CAST(raw AS BLOB) WHERE id = '8'");
@@ -136,7 +136,7 @@ test('damaged rows appear in the log, in metrics and at /healthz until they are 
 });
 
 test('a failing list appears at /healthz until it is built', async () => {
-  const { app, db } = await testApp();
+  const { app, db } = await startTestApp();
   db.exec('ALTER TABLE specialists RENAME TO lost');
   expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(503);
   const { lists } = (await app.inject('/healthz')).json();

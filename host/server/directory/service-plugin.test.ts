@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { anyMalformedBody } from '../../trials/fuzz/requests';
 import { aFeedback, anEvaluationBody, aReport, SAMPLE_LISTS } from '../../trials/support/fixtures';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import type { Env } from '../platform/config/env-reader';
 
-type App = Awaited<ReturnType<typeof testApp>>['app'];
+type App = Awaited<ReturnType<typeof startTestApp>>['app'];
 const send = (app: App, url: string, body: unknown, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
@@ -25,7 +25,7 @@ const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
 
 describe('a report of an evaluation', () => {
   test('is stored once with its reason and without the sender’s data, and hides no evaluation', async () => {
-    const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
+    const { app, rows } = await startTestApp({ now: () => new Date('2026-03-01T12:00:00Z') });
     await evaluate(app);
     const before = (await app.inject(SERVICE_PATHS.ratings)).body;
     const body = { ...aReport({ comentario: '  Muy  puntual. ' }), correo: 'eva@example.com' };
@@ -51,14 +51,14 @@ describe('a report of an evaluation', () => {
     ['of an unknown specialist', { idEspecialista: '99' }],
     ['with an overlong name', { nombre: 'x'.repeat(201) }],
   ])('is refused %s', async (_, changes) => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     const answer = await send(app, EVALUATION_REPORTS_PATH, { ...aReport(), ...changes });
     expect(answer.statusCode).toBe(400);
     expect(rows('evaluation_reports')).toEqual([]);
   });
 
   test('counts towards the limit of its address', async () => {
-    const { app } = await testApp({ env: { RATE_LIMIT: '1' } });
+    const { app } = await startTestApp({ env: { RATE_LIMIT: '1' } });
     await comment(app);
     expect((await send(app, EVALUATION_REPORTS_PATH, aReport())).statusCode).toBe(429);
   });
@@ -66,7 +66,7 @@ describe('a report of an evaluation', () => {
 
 describe('an evaluation', () => {
   test('is stored with its eight fields and appears in the ratings list at once', async () => {
-    const { app, rows } = await testApp({ now: () => new Date('2026-03-01T12:00:00Z') });
+    const { app, rows } = await startTestApp({ now: () => new Date('2026-03-01T12:00:00Z') });
     await app.inject(SERVICE_PATHS.ratings);
     const answer = await evaluate(app);
     expect([answer.statusCode, answer.json()]).toEqual([201, { guardado: true, repetido: false }]);
@@ -89,7 +89,7 @@ describe('an evaluation', () => {
   });
 
   test('waits for approval if moderation is on', async () => {
-    const { app, rows } = await testApp({ env: { MODERATION: 'on' } });
+    const { app, rows } = await startTestApp({ env: { MODERATION: 'on' } });
     const before = (await app.inject(SERVICE_PATHS.ratings)).body;
     expect((await evaluate(app)).statusCode).toBe(201);
     expect(rows('evaluations')).toMatchObject([{ state: 'pending' }]);
@@ -97,7 +97,7 @@ describe('an evaluation', () => {
   });
 
   test('that is suspicious waits for moderation, is answered like any other, and is logged and counted without identity', async () => {
-    const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
+    const { app, rows, logged } = await startTestApp({ env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' } });
     const answers = [];
     for (const n of [1, 2, 3, 4]) {
       const body = anEvaluationBody({ idUsuario: `10111011${n}`, calificacion: 1 });
@@ -127,20 +127,20 @@ describe('an evaluation', () => {
     ['off', 'accepted'],
     ['on', 'pending'],
   ])('is never suspicious if moderation is %s', async (MODERATION, state) => {
-    const { app, rows } = await testApp({ env: { MODERATION } });
+    const { app, rows } = await startTestApp({ env: { MODERATION } });
     for (const n of [1, 2, 3, 4]) await evaluate(app, anEvaluationBody({ comentario: `n.º ${n}` }));
     expect(new Set(rows('evaluations').map((row) => row.state))).toEqual(new Set([state]));
   });
 
   test('never shows more of its author than the name', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     await evaluate(app);
     const { body } = await app.inject(SERVICE_PATHS.ratings);
     for (const secret of ['101110111', 'luis@example.com', '88880000']) expect(body).not.toContain(secret);
   });
 
   test('an evaluation of an unknown specialist is refused', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     const answer = await evaluate(app, anEvaluationBody({ idEspecialista: '99' }));
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -150,12 +150,12 @@ describe('an evaluation', () => {
   });
 
   test('an evaluation of any specialist is accepted if the directory is external', async () => {
-    const { app } = await testApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
+    const { app } = await startTestApp({ env: { ENDPOINT_SPECIALISTS: 'https://x.example.com/' } });
     expect((await evaluate(app, anEvaluationBody({ idEspecialista: '99' }))).statusCode).toBe(201);
   });
 
   test('that is repeated is stored once, even from another address', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     const answers = await Promise.all([
       evaluate(app),
       evaluate(app, anEvaluationBody(), { 'user-agent': 'other' }),
@@ -165,14 +165,14 @@ describe('an evaluation', () => {
   });
 
   test('an evaluation with another comment is another evaluation', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     await evaluate(app);
     await evaluate(app, anEvaluationBody({ comentario: 'Volvió.' }));
     expect(rows('evaluations')).toHaveLength(2);
   });
 
   test('an evaluation beyond a visitor’s daily limit is refused from any address, and another visitor’s is accepted', async () => {
-    const { app, rows } = await testApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
+    const { app, rows } = await startTestApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
     const further = anEvaluationBody({ comentario: 'Otra vez.' });
     const refused = await evaluate(app, further, { 'x-forwarded-for': '203.0.113.9' });
@@ -185,7 +185,7 @@ describe('an evaluation', () => {
   });
 
   test('replaces the same visitor’s earlier one if only the latest counts', async () => {
-    const { app } = await testApp({ env: { EVALUATIONS_KEPT: 'latest' } });
+    const { app } = await startTestApp({ env: { EVALUATIONS_KEPT: 'latest' } });
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 1 }));
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
     expect((await app.inject(SERVICE_PATHS.ratings)).json()).toContainEqual({
@@ -196,7 +196,7 @@ describe('an evaluation', () => {
   });
 
   test('an evaluation without stars is shown and excluded from the average', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 0 }));
     await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 3, comentario: 'Tres.' }));
     const [, summary] = (await app.inject(SERVICE_PATHS.ratings)).json();
@@ -204,7 +204,7 @@ describe('an evaluation', () => {
   });
 
   test('is refused with 503 and not stored while the database fails', async () => {
-    const { app, rows, db } = await testApp();
+    const { app, rows, db } = await startTestApp();
     db.exec('PRAGMA query_only = 1');
     const answer = await evaluate(app);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -214,7 +214,7 @@ describe('an evaluation', () => {
   });
 
   test('logs a failing database once, however many follow', async () => {
-    const { app, db, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+    const { app, db, service, logged } = await startTestApp({ env: { LOG_LEVEL: 'info' } });
     const told = () => logged().flatMap(({ msg }) => (msg === 'answered' ? [] : [msg]));
     db.exec('PRAGMA query_only = 1');
     for (const comentario of ['Uno', 'Dos']) {
@@ -230,7 +230,7 @@ describe('an evaluation', () => {
 
 describe('feedback', () => {
   test('is accepted and stored if sent as text/plain or as application/json', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     expect((await comment(app)).statusCode).toBe(201);
     const other = aFeedback({ reaccion: 'Ninguna' });
     expect((await comment(app, other, { 'content-type': 'application/json' })).statusCode).toBe(201);
@@ -238,7 +238,7 @@ describe('feedback', () => {
   });
 
   test('that one visitor repeats is stored once, equal feedback of two visitors twice', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     await comment(app, aFeedback(), { 'user-agent': 'one' });
     expect((await comment(app, aFeedback(), { 'user-agent': 'one' })).json()).toMatchObject({
       repetido: true,
@@ -259,7 +259,7 @@ describe('a submission', () => {
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
     ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
   ])('a send of %s is refused with one reason', async (_name, url, body, status) => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     const answer = await send(app, url, body);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ error: expect.stringMatching(/^[^\n]{10,120}\.$/) });
@@ -267,7 +267,7 @@ describe('a submission', () => {
   });
 
   test('a submission with the longest comment of the forms is stored completely in any script', async () => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     const comentario = '\u0905'.repeat(2_000);
     const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');
     expect((await comment(app, body)).statusCode).toBe(201);
@@ -277,7 +277,7 @@ describe('a submission', () => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])(
     'as %s is refused',
     async (type) => {
-      const { app } = await testApp();
+      const { app } = await startTestApp();
       expect((await comment(app, aFeedback(), { 'content-type': type })).statusCode).toBe(415);
     },
   );
@@ -287,19 +287,19 @@ describe('a submission', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }],
   ])('a send with %j is refused and not stored', async (headers) => {
-    const { app, rows } = await testApp();
+    const { app, rows } = await startTestApp();
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(403);
     expect(rows('feedback')).toEqual([]);
   });
 
   test('a submission from an allowed origin is stored', async () => {
-    const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
+    const { app } = await startTestApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
     const headers = { origin: 'https://partner.example.com', 'sec-fetch-site': 'cross-site' };
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
   });
 
   test('a submission above the shared limit of its address is refused, and other addresses are served', async () => {
-    const { app } = await testApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
+    const { app } = await startTestApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     expect((await comment(app, aFeedback(), from('203.0.113.1'))).statusCode).toBe(201);
     expect((await evaluate(app, anEvaluationBody(), from('203.0.113.1'))).statusCode).toBe(201);
@@ -313,7 +313,7 @@ describe('a submission', () => {
   });
 
   test('counts an IPv6 network of 48 bits as one address', async () => {
-    const { app } = await testApp({ env: { RATE_LIMIT: '1', TRUST_PROXY: 'on' } });
+    const { app } = await startTestApp({ env: { RATE_LIMIT: '1', TRUST_PROXY: 'on' } });
     const from = async (address: string) =>
       (await comment(app, aFeedback({ comentario: address }), { 'x-forwarded-for': address })).statusCode;
     expect(await from('2001:db8:1:1::1')).toBe(201);
@@ -322,7 +322,7 @@ describe('a submission', () => {
   });
 
   test('has no limit if RATE_LIMIT is 0', async () => {
-    const { app } = await testApp({ env: { RATE_LIMIT: '0' } });
+    const { app } = await startTestApp({ env: { RATE_LIMIT: '0' } });
     const sends = Array.from({ length: 200 }, (_, index) =>
       comment(app, aFeedback({ comentario: `n.º ${index}` })),
     );
@@ -338,7 +338,7 @@ test.each([
 ] as const)(
   '%s: a malformed body is refused and stores nothing; an accepted one stores one complete row',
   async (table, url, good) => {
-    const { app, rows, db } = await testApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
+    const { app, rows, db } = await startTestApp({ env: { RATE_LIMIT: '0', EVALUATION_LIMIT: '0' } });
     await fc.assert(
       fc.asyncProperty(anyMalformedBody(good), async (payload) => {
         db.exec(`DELETE FROM ${table}; DELETE FROM recent_sends`);
@@ -378,7 +378,7 @@ const sentTexts = (payload: Buffer, row: Record<string, unknown>) => {
 describe('DNS rebinding', () => {
   /** Imitates a browser on this machine that opened a hostile page: the page's host name resolves to this machine. */
   async function setUp(env: Record<string, string> = {}) {
-    const { app, rows, logged } = await testApp({ env: { LOG_LEVEL: 'warn', ...env } });
+    const { app, rows, logged } = await startTestApp({ env: { LOG_LEVEL: 'warn', ...env } });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const send = (host: string, more: Record<string, string> = {}) =>
@@ -423,7 +423,7 @@ describe.each([
   [SERVICE_PATHS.ratings, SAMPLE_LISTS.ratings],
 ])('GET %s', (url, rows) => {
   test('returns the original rows as JSON with no-cache', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const answer = await app.inject(url);
     expect(answer.json()).toEqual(rows);
     expect(answer.headers).toMatchObject({
@@ -437,14 +437,14 @@ describe.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('comes compressed with %s', async (encoding, decompress) => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(rows);
   });
 
   test('answers 304 without a body if the tag matches', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const { etag } = (await app.inject(url)).headers;
     const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
@@ -452,14 +452,14 @@ describe.each([
   });
 
   test('answers HEAD with the same headers and no body', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
     expect(head.body).toBe('');
   });
 
   test('may be read by the pages of allowed origins only', async () => {
-    const { app } = await testApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
+    const { app } = await startTestApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
     const read = async (origin: string) => (await app.inject({ url, headers: { origin } })).headers;
     expect(await read('https://partner.example.com')).toMatchObject({
       'access-control-allow-origin': 'https://partner.example.com',
@@ -470,7 +470,7 @@ describe.each([
 });
 
 test('the service serves and logs the last good list if a build fails', async () => {
-  const { app, store, service, logged } = await testApp({ env: { LOG_LEVEL: 'info' } });
+  const { app, store, service, logged } = await startTestApp({ env: { LOG_LEVEL: 'info' } });
   const good = await app.inject(SERVICE_PATHS.ratings);
   const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));
   await service.receiveEvaluation(anEvaluationBody());
@@ -529,7 +529,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     ['where other origins are allowed', {}, { ALLOWED_ORIGINS: 'https://a.example.com' }],
     ['to another origin', { origin: 'https://a.example.com' }, { ALLOWED_ORIGINS: 'https://a.example.com' }],
   ])('gets the same answer from the cache as from the route: %s', async (_, headers, env) => {
-    const { app } = await testApp({ env });
+    const { app } = await startTestApp({ env });
     const route = await byTheRoute(app, path, headers);
     const wire = await overTheWire(app, path, headers);
     expect(fieldsOf(wire.headers)).toEqual(fieldsOf(route.headers));
@@ -537,7 +537,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
   });
 
   test('is counted, whether the cache or the framework answers', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     await byTheRoute(app, path, {});
     await overTheWire(app, path, {});
     const metrics = async () => (await app.inject('/metrics')).body;
@@ -546,7 +546,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
 });
 
 test('only the request that builds a list reaches the framework', async () => {
-  const { app } = await testApp();
+  const { app } = await startTestApp();
   const seen: string[] = [];
   app.addHook('onRequest', async ({ url }) => void seen.push(url));
   for (const path of [SERVICE_PATHS.specialists, SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])

@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../trials/support/builds';
 import { formatHistory } from '../cli/deploy/history';
 import { formatRollout } from '../cli/deploy/rollout-command';
 import type { Deployment } from '../registry/deployment';
@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000;
 const order = { remote: 'profile', by: 'ana', at: AT };
 
 const start = () =>
-  beginRollout(stateWith('1.0.0'), order, { release: pinnedReleaseOf('1.1.0'), id: '0123abcd' });
+  beginRollout(deployStateWith('1.0.0'), order, { release: pinnedReleaseOf('1.1.0'), id: '0123abcd' });
 const arms = { candidate: { visitors: 9, bad: 1 }, control: { visitors: 90, bad: 1 } };
 
 function deploymentOf(state: ReturnType<typeof start>): Deployment {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../trials/support/builds';
 import { startOperatorsApp } from '../../trials/support/operators-app';
 import { deployActionRoute } from '../platform/http/paths';
 import { applyDeploy, applyRollback, switchRemote } from '../registry/changes';
@@ -14,7 +14,7 @@ const order = (minute: number, by = 'ana') => ({ remote: 'profile', by, at: at(m
 const whysOf = (state: DeployState) => unservedReleases(state, []).map(({ release, why }) => [release, why]);
 
 describe('the reason why a release is not served', () => {
-  const second = applyDeploy(stateWith('1.0.0'), order(1), pinnedReleaseOf('1.1.0'));
+  const second = applyDeploy(deployStateWith('1.0.0'), order(1), pinnedReleaseOf('1.1.0'));
 
   test('names the release that superseded the unserved one', () => {
     expect(unservedReleases(second, [])).toEqual([
@@ -40,7 +40,7 @@ describe('the reason why a release is not served', () => {
   });
 
   test('names the cause that stopped the rollout, and who stopped it', () => {
-    const begun = beginRollout(stateWith('1.0.0'), order(1), {
+    const begun = beginRollout(deployStateWith('1.0.0'), order(1), {
       release: pinnedReleaseOf('1.1.0'),
       id: '0123abcd',
     });
@@ -59,13 +59,13 @@ describe('the reason why a release is not served', () => {
   });
 
   test('names who switched the remote off', () => {
-    const off = switchRemote(stateWith('1.0.0'), { ...order(1), off: true, reason: 'wrong phone' });
+    const off = switchRemote(deployStateWith('1.0.0'), { ...order(1), off: true, reason: 'wrong phone' });
     expect(whysOf(off)).toEqual([['1.0.0-0a1b2c3d', 'Switched off by ana: wrong phone.']]);
     expect(whysOf(switchRemote(off, { ...order(2), off: false }))).toEqual([]);
   });
 
   test('is shown for the latest five unserved releases of a remote', () => {
-    let state = stateWith('1.0.0');
+    let state = deployStateWith('1.0.0');
     for (let minor = 1; minor < 9; minor += 1)
       state = applyDeploy(state, order(minor), pinnedReleaseOf(`1.${minor}.0`));
     expect(whysOf(state).map(([release]) => release)).toEqual(

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
-import { startScriptStub } from '../../trials/support/test-servers';
+import { startTestApp } from '../../trials/support/test-app';
+import { startAppsScriptStub } from '../../trials/support/test-servers';
 import type { Composition } from '../../worker/composition';
 import { createToken } from '../registry/tokens';
 import { sitePlugin } from './site-plugin';
@@ -14,7 +14,7 @@ const OVERRIDDEN = `/detalle/1?remote.profile=${encodeURIComponent(`${LOCAL}/rem
 async function startSite(env: Record<string, string>) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await testApp({
+  const { app } = await startTestApp({
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, OVERRIDE_ORIGINS: LOCAL },
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
@@ -29,7 +29,7 @@ async function startSite(env: Record<string, string>) {
 }
 
 test('every page, offline or overridden, may connect to the configured origins, and the server requests none of them', async () => {
-  const { url, exec } = await startScriptStub();
+  const { url, exec } = await startAppsScriptStub();
   const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
   const { connectsTo, composition } = await startSite(env);
   const service = `${exec.origin} https://content.example.com`;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { dataCommand } from '../../trials/support/databases';
+import { callDataCommand } from '../../trials/support/databases';
 import { anEvaluationBody } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { sitePlugin } from './site-plugin';
 
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app, service, dataDir } = await testApp({
+  const { app, service, dataDir } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
@@ -125,7 +125,7 @@ test('a hidden profile has status 410 with the page until it is shown again', as
   const get = await setUp();
   const visibility = async (command: 'hide' | 'show') => {
     const where = { dataDir: get.dataDir, databaseUrl: null };
-    expect((await dataCommand(where, [command, '7'])).complaints).toEqual([]);
+    expect((await callDataCommand(where, [command, '7'])).complaints).toEqual([]);
     await get.service.noticeChanges();
   };
   expect((await get('/detalle/7')).statusCode).toBe(200);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
-import { startScriptStub, textHandler } from '../../trials/support/test-servers';
+import { startTestApp } from '../../trials/support/test-app';
+import { startAppsScriptStub, textHandler } from '../../trials/support/test-servers';
 import { sitePlugin } from './site-plugin';
 
 const SPECIALISTS = [
@@ -29,10 +29,10 @@ const RATINGS = [
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { remotesDir, secretsDir } = await deployAll(dir);
-  const specialists = await startScriptStub(JSON.stringify(SPECIALISTS));
-  const ratings = await startScriptStub(JSON.stringify(RATINGS));
+  const specialists = await startAppsScriptStub(JSON.stringify(SPECIALISTS));
+  const ratings = await startAppsScriptStub(JSON.stringify(RATINGS));
   const start = async (more: Record<string, string> = {}) => {
-    const { app, logged, dataDir } = await testApp({
+    const { app, logged, dataDir } = await startTestApp({
       env: {
         REMOTES_DIR: remotesDir,
         SECRETS_DIR: secretsDir,

@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { storeHostBuild } from './host-build';
 import { sitePlugin } from './site-plugin';
 
@@ -68,7 +68,7 @@ async function upgradableSite() {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(first, 'client', file), text);
   writeFileSync(join(second, 'client/assets/main-12345678.js.br'), 'compressed main');
   const start = async (dist: string, env = {}) => {
-    const { app, logged } = await testApp({
+    const { app, logged } = await startTestApp({
       env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, DATA_DIR: dataDir, ...env },
       site: sitePlugin(dist),
     });

@@ -4,7 +4,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import type { Composition } from '../../worker/composition';
 import { cachedPageAt } from '../../worker/responses';
 import { sitePlugin } from './site-plugin';
@@ -12,7 +12,7 @@ import { sitePlugin } from './site-plugin';
 async function setUp(env: Record<string, string> = {}) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await testApp({
+  const { app } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });

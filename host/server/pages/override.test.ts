@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
 import { acceptOverridesFrom, chooseOverrides, formatOverrides, parseOverrides } from './override';
 import { sitePlugin } from './site-plugin';
@@ -112,7 +112,7 @@ async function deployedSite() {
 
 async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, deployed = deployedSite()) {
   const { dir, remotesDir, secretsDir } = await deployed;
-  const { app } = await testApp({
+  const { app } = await startTestApp({
     env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });

@@ -10,7 +10,7 @@ import {
 } from '../../trials/support/builds';
 import { createUpload, readFilesByPath } from '../../trials/support/operators-app';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { createToken } from '../registry/tokens';
 import { sitePlugin } from './site-plugin';
 
@@ -34,7 +34,7 @@ async function setUp(env: Record<string, string> = {}) {
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
   const host = writeHostBuild(join(dir, 'host'));
   const start = async () => {
-    const { app } = await testApp({
+    const { app } = await startTestApp({
       env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
       site: sitePlugin(host),
     });

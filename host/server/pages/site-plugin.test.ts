@@ -6,7 +6,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { siteOrigin, sitePlugin } from './site-plugin';
 
 const HERE = { siteOrigin: null, host: '127.0.0.1', port: 4300 };
@@ -33,7 +33,7 @@ test.each(['', 'a b', 'x"><script>', 'user@club.example.com', 'club.example.com/
 async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
-  const { app, logged } = await testApp({
+  const { app, logged } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
@@ -242,7 +242,7 @@ test('the site does not start without any deployment', async () => {
   const site = sitePlugin(writeHostBuild(join(dir, 'host')));
   const { secretsDir } = await deployAll(dir);
   const env = { REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: secretsDir };
-  await expect(testApp({ env, site })).rejects.toThrow('holds no release');
+  await expect(startTestApp({ env, site })).rejects.toThrow('holds no release');
 });
 
 test('the site starts and logs a message if a remote has no release, and serves the remote after a deploy', async () => {
@@ -261,7 +261,7 @@ test('the site starts and logs a message if a remote has no release, and serves 
 test('the site starts without an unreadable release and logs it', async () => {
   const { remotesDir, secretsDir } = await deployAll(tempDir());
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
-  const { app, logged } = await testApp({
+  const { app, logged } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
     site: sitePlugin(writeHostBuild(join(tempDir(), 'host'))),
   });

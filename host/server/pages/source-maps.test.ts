@@ -7,7 +7,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
 import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { readManifest, STORED_MAPS_FILE, storedPrivateFileName } from '../registry/release-folder';
 import { sitePlugin } from './site-plugin';
 
@@ -25,7 +25,7 @@ async function setUp() {
   });
   const added = await directory.add(build);
   await directory.deploy({ ...added, by: 'test' });
-  const { app } = await testApp({
+  const { app } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
     site: sitePlugin(host),
   });

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../../trials/support/fixtures';
-import { testApp } from '../../trials/support/test-app';
+import { startTestApp } from '../../trials/support/test-app';
 import { isLocalRequest } from './metrics';
 
 describe('/metrics', async () => {
-  type App = Awaited<ReturnType<typeof testApp>>['app'];
+  type App = Awaited<ReturnType<typeof startTestApp>>['app'];
   const linesOf = async (app: App) => (await app.inject('/metrics')).body.split('\n');
   const send = (app: App, url: string, body: unknown, headers = {}) =>
     app.inject({
@@ -17,7 +17,7 @@ describe('/metrics', async () => {
     });
 
   test('counts submissions by outcome, refused ones by reason', async () => {
-    const { app, db } = await testApp({ env: { EVALUATION_LIMIT: '2', RATE_LIMIT: '9' } });
+    const { app, db } = await startTestApp({ env: { EVALUATION_LIMIT: '2', RATE_LIMIT: '9' } });
     await send(app, SERVICE_PATHS.evaluation, anEvaluationBody());
     await send(app, SERVICE_PATHS.evaluation, anEvaluationBody());
     await send(app, SERVICE_PATHS.evaluation, anEvaluationBody({ calificacion: 6 }));
@@ -52,7 +52,7 @@ describe('/metrics', async () => {
   });
 
   test('reports requests, database times and ages of lists', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     await app.inject(SERVICE_PATHS.specialists);
     await app.inject('/detalle/101110111?q=101110111');
     await app.inject('/101110111');
@@ -70,7 +70,7 @@ describe('/metrics', async () => {
   });
 
   test('contains only lines that Prometheus can parse', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     await app.inject(SERVICE_PATHS.ratings);
     const answer = await app.inject('/metrics');
     expect(answer.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('/metrics', async () => {
   test('is hidden from other networks unless METRICS is on, and from everybody if it is off', async () => {
     const stranger = { url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } };
     const status = async (env: Record<string, string>, request: string | typeof stranger) =>
-      (await (await testApp({ env })).app.inject(request)).statusCode;
+      (await (await startTestApp({ env })).app.inject(request)).statusCode;
     expect(await status({}, stranger)).toBe(404);
     expect(await status({ METRICS: 'on' }, stranger)).toBe(200);
     expect(await status({ METRICS: 'off' }, '/metrics')).toBe(404);

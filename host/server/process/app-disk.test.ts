@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { submitAndCheckHealth, testApp } from '../../trials/support/test-app';
+import { startTestApp, submitAndCheckHealth } from '../../trials/support/test-app';
 
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('node:fs', async (original) => {
@@ -14,7 +14,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 test('submissions and health check fail together on a full disk and recover together', async () => {
-  const { app, db, rows } = await testApp({ env: { RATE_LIMIT: '0' } });
+  const { app, db, rows } = await startTestApp({ env: { RATE_LIMIT: '0' } });
   expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
   disk.full = true;
   db.exec('PRAGMA max_page_count = 1');

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
-import { submitAndCheckHealth, testApp } from '../../trials/support/test-app';
+import { startTestApp, submitAndCheckHealth } from '../../trials/support/test-app';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 
 const ALWAYS = {
@@ -30,14 +30,14 @@ describe('every response', () => {
     ['DELETE', '/', 405],
     ['POST', '/servicio/comentarios', 400],
   ] as const)('to %s %s carries the security headers (%d)', async (method, url, status) => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(ALWAYS);
   });
 
   test.each(['GET', 'HEAD'] as const)('to %s has document headers on pages only', async (method) => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     expect((await app.inject({ method, url: '/' })).headers).toMatchObject(OF_DOCUMENTS);
     for (const url of ['/config.json', '/servicio/especialistas', '/no-existe', '/%00']) {
       const { headers } = await app.inject({ method, url });
@@ -46,7 +46,7 @@ describe('every response', () => {
   });
 
   test('allows other origins for the data service only', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/servicio/calificaciones')).toBe('cross-origin');
     expect(await policyOf('/config.json')).toBe('same-origin');
@@ -54,8 +54,8 @@ describe('every response', () => {
 
   test('has Strict-Transport-Security only if a trusted proxy reports https', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
-    const behind = await testApp({ env: { TRUST_PROXY: 'on' } });
-    const direct = await testApp();
+    const behind = await startTestApp({ env: { TRUST_PROXY: 'on' } });
+    const direct = await startTestApp();
     expect((await behind.app.inject({ url: '/', headers })).headers).toHaveProperty(
       'strict-transport-security',
     );
@@ -66,7 +66,7 @@ describe('every response', () => {
   });
 
   test('has Cross-Origin-Opener-Policy over https only, because Chromium warns about it over http', async () => {
-    const { app } = await testApp({ env: { TRUST_PROXY: 'on' } });
+    const { app } = await startTestApp({ env: { TRUST_PROXY: 'on' } });
     const openerOf = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
     expect(await openerOf({ 'x-forwarded-proto': 'https' })).toBe('same-origin');
@@ -74,7 +74,7 @@ describe('every response', () => {
   });
 
   test('error responses repeat nothing from the request', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     for (const url of ['/canary-101110111', '/%00canary-101110111']) {
       expect((await app.inject(url)).body).not.toContain('101110111');
     }
@@ -85,14 +85,14 @@ describe('methods', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'POST'] as const)(
     '%s is rejected on pages',
     async (method) => {
-      const { app } = await testApp();
+      const { app } = await startTestApp();
       const answer = await app.inject({ method, url: '/detalle/7' });
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     },
   );
 
   test('POST is rejected on lists and GET on submissions', async () => {
-    const { app } = await testApp();
+    const { app } = await startTestApp();
     const post = await app.inject({ method: 'POST', url: '/servicio/especialistas?a=b' });
     const get = await app.inject('/servicio/evaluaciones?a=b');
     expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -102,7 +102,7 @@ describe('methods', () => {
 
 describe('/config.json', () => {
   test('returns the site’s configuration with no-cache', async () => {
-    const { app } = await testApp({ env: { RESULTS_RATING: 'service' } });
+    const { app } = await startTestApp({ env: { RESULTS_RATING: 'service' } });
     const answer = await app.inject('/config.json');
     expect(answer.json()).toMatchObject({
       endpoints: { specialists: '/servicio/especialistas' },
@@ -114,7 +114,7 @@ describe('/config.json', () => {
 
 describe('/healthz', () => {
   test('fails if the database does not answer', async () => {
-    const { app, reader } = await testApp();
+    const { app, reader } = await startTestApp();
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     reader.close();
     const answer = await app.inject('/healthz');
@@ -123,7 +123,7 @@ describe('/healthz', () => {
   });
 
   test('fails together with submissions while the data folder is replaced, and both recover', async () => {
-    const { app, dataDir, rows, logged } = await testApp({ env: { LOG_LEVEL: 'error' } });
+    const { app, dataDir, rows, logged } = await startTestApp({ env: { LOG_LEVEL: 'error' } });
     expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     await app.inject(SERVICE_PATHS.specialists);
     const away = `${dataDir} de lado`;
@@ -144,7 +144,7 @@ describe('/healthz', () => {
   });
 
   test('fails together with submissions while the database log is missing, and both recover', async () => {
-    const { app, dataDir, rows } = await testApp();
+    const { app, dataDir, rows } = await startTestApp();
     expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     const log = join(dataDir, `${DATABASE_FILE}-wal`);
     renameSync(log, `${log} de lado`);
@@ -157,7 +157,7 @@ describe('/healthz', () => {
   });
 
   test('fails together with submissions after the database log was truncated', async () => {
-    const { app, dataDir } = await testApp();
+    const { app, dataDir } = await startTestApp();
     expect(await submitAndCheckHealth(app, 'antes')).toEqual([201, 200]);
     truncateSync(join(dataDir, `${DATABASE_FILE}-wal`), 0);
     expect(await submitAndCheckHealth(app, 'después')).toEqual([503, 503]);

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployBuild, deployedRemotes } from '../../trials/support/builds';
+import { deployBuild, deployRemotesToTempDir } from '../../trials/support/builds';
 import { readKeys } from './keys';
 import { folderInEntryUrl, hashOfManifest, readManifest } from './release-folder';
 import type { DeployState } from './state';
 import { readState, writeState } from './state-file';
 
 async function setUp() {
-  const site = await deployedRemotes();
+  const site = await deployRemotesToTempDir();
   const { remotesDir, file: stateFile } = site;
   const state = () => JSON.parse(readFileSync(stateFile, 'utf8')).state as DeployState;
   const placeOf = (index: number) => {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deployedRemotes } from '../../trials/support/builds';
+import { deployRemotesToTempDir } from '../../trials/support/builds';
 import { runCommand } from '../cli/deploy/run';
 
 afterEach(() => void vi.restoreAllMocks());
 
 async function setUp() {
-  const site = await deployedRemotes();
+  const site = await deployRemotesToTempDir();
   const { dir, remotesDir, secretsDir } = site;
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   async function run(...argv: string[]) {
@@ -69,7 +69,7 @@ test('rekey --unsigned limits the serial so that later states remain possible', 
 
 test('rekey replaces leaked keys for all their directories at once', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
-  const other = await deployedRemotes();
+  const other = await deployRemotesToTempDir();
   const theirs = other.file;
   const former = readFileSync(file, 'utf8');
   const before = readdirSync(secretsDir);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
-import { previousSources, unpackArchive } from '../../trials/support/command-process';
+import { archivePreviousRelease, unpackArchive } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
 import { remoteFiles } from '../pages/static-files';
 import type { LocalDeployDirectory } from './deploy-directory';
@@ -38,7 +38,7 @@ const refuse = (reason: string): never => {
   throw new Error(reason);
 };
 
-const sources = previousSources();
+const sources = archivePreviousRelease();
 // Skips the tests in a shallow clone, which lacks the commit.
 describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';

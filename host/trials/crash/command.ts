@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { buildPreviousProgram, previousSources, unpackArchive } from '../support/command-process';
+import { archivePreviousRelease, buildPreviousDataService, unpackArchive } from '../support/command-process';
 import { parseCount } from '../support/count';
-import { dataCommand } from '../support/databases';
+import { callDataCommand } from '../support/databases';
 import { findPostgres, type Postgres, type PostgresSettings, startPostgres } from '../support/postgres';
 import { readStoredSubmissions, SERVICE_FILE } from '../support/running-site';
 import {
@@ -18,11 +18,11 @@ import {
   runCrashes,
 } from './crash';
 import {
-  createClosedDatabase,
+  createClosedSqlite,
   createKilledPostgres,
   createKilledSqlite,
-  FLIP_OUTCOMES,
-  type FlipTarget,
+  DAMAGE_OUTCOMES,
+  type DamageTarget,
   flipBits,
 } from './flips';
 import { fillTheDisk, fillTheLog, hasSurvivedFullLog } from './full-disk';
@@ -139,14 +139,14 @@ async function restartTwoVersions({
   restarts,
   ...common
 }: Omit<Rounds, 'rounds'> & { restarts: number }): Promise<boolean> {
-  const sources = previousSources();
+  const sources = archivePreviousRelease();
   if (!sources) {
     console.log('two versions: skipped, a shallow clone lacks the previous one');
     return true;
   }
   const folder = unpackArchive(sources);
   try {
-    const former = await buildPreviousProgram(folder);
+    const former = await buildPreviousDataService(folder);
     const current = { service: SERVICE_FILE, data: join(dirname(SERVICE_FILE), 'data.js') };
     return await withPostgres({ durable: true }, async (_, databaseUrl) => {
       const report = await runTwoVersions({ former, current, databaseUrl, restarts, ...common });
@@ -172,7 +172,7 @@ async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   return withDataDir((dataDir) =>
     withPostgres({ durable: false }, async (database) => {
       const onSqlite = [
-        await flip('SQLite, closed', third, seed, await createClosedDatabase(join(dataDir, 'closed'))),
+        await flip('SQLite, closed', third, seed, await createClosedSqlite(join(dataDir, 'closed'))),
         await flip('SQLite, killed', third, seed, await createKilledSqlite(join(dataDir, 'killed'))),
       ];
       const tables = await createKilledPostgres(database, join(dataDir, 'tables'), 'tables');
@@ -185,8 +185,8 @@ async function flipEverywhere(flips: number, seed: number): Promise<boolean> {
   );
 }
 
-async function flip(name: string, flips: number, seed: number, target: FlipTarget): Promise<boolean> {
-  const outcomes = new Map(FLIP_OUTCOMES.map((outcome) => [outcome, 0]));
+async function flip(name: string, flips: number, seed: number, target: DamageTarget): Promise<boolean> {
+  const outcomes = new Map(DAMAGE_OUTCOMES.map((outcome) => [outcome, 0]));
   await flipBits(target, {
     flips,
     seed,
@@ -239,9 +239,9 @@ async function kill(name: string, options: CrashOptions): Promise<boolean> {
 async function restore(place: DataLocation, dataDir: string): Promise<boolean> {
   const target = { dataDir, databaseUrl: null };
   const file = join(dataDir, 'crash.copia');
-  const backup = await dataCommand(place, ['backup', file]);
+  const backup = await callDataCommand(place, ['backup', file]);
   const start = performance.now();
-  const restored = await dataCommand(target, ['restore', file]);
+  const restored = await callDataCommand(target, ['restore', file]);
   const ms = Math.round(performance.now() - start);
   for (const line of [...backup.complaints, ...restored.complaints]) console.log(line);
   if (restored.code !== 0) return false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
 describe('a service killed during submissions', () => {
-  test('stores every acknowledged send once, including resent ones', async () => {
+  test('stores every acknowledged submission once, including resent ones', async () => {
     const reports: RoundReport[] = [];
     const verdict = await runCrashes({
       file,
@@ -62,7 +62,7 @@ describe('a service killed during submissions', () => {
 describe('a service whose primary database is killed during submissions', () => {
   const bin = findPostgres();
   test.runIf(isInstalled('PostgreSQL', bin, 'a lost primary'))(
-    'refuses sends until the synchronous replica is promoted and loses no acknowledged send',
+    'refuses submissions until the synchronous replica is promoted and loses no acknowledged submission',
     async () => {
       const options = { file, bin: bin ?? '', synchronous: true, behind: true };
       const report = await promoteReplica({ ...options, sends: 200, concurrency: 10, seed: 9 });

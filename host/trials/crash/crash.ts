@@ -7,18 +7,19 @@ import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import type { Postgres } from '../support/postgres';
 import {
+  fetchListedIds,
   killSite,
-  listedIds,
   readStoredSubmissions,
   type SentSubmission,
   startSite,
   stopSite,
 } from '../support/running-site';
-import { type CrashMoment, type CrashVerdict, createSubmission, judgeCrash, sendAndStrike } from './sends';
+import { type CrashMoment, type CrashVerdict, createSubmission, judgeCrash, sendAndKill } from './sends';
 
 export type CrashOptions = {
-  /** Entry file of the server, and location of the server's data. */
+  /** Entry file of the server. */
   file: string;
+  /** Location of the server's data. */
   place: DataLocation;
   /** Database that is killed in every third round, instead of the server. */
   database?: Pick<Postgres, 'kill' | 'restart'>;
@@ -71,7 +72,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
     );
     const site = await startSite(file, place, env);
     try {
-      const ids = await listedIds(site);
+      const ids = await fetchListedIds(site);
       const fresh = Array.from({ length: last ? 0 : sends }, (_, i) =>
         createSubmission(round, i, random.pick(ids)),
       );
@@ -86,7 +87,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
         if (victim !== 'site') await database?.kill();
         if (victim !== 'database') await killSite(site);
       };
-      const { answered, unanswered, repeated } = await sendAndStrike(
+      const { answered, unanswered, repeated } = await sendAndKill(
         site.base,
         queue,
         concurrency,

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempDir } from '../support/temp-dir';
 import type { DatabaseInspection } from './flips';
-import { createClosedDatabase, createKilledSqlite, type FlipResult, flipBits, flipOutcomeOf } from './flips';
+import {
+  createClosedSqlite,
+  createKilledSqlite,
+  type DamageResult,
+  damageOutcomeOf,
+  flipBits,
+} from './flips';
 
 const SOUND: DatabaseInspection = { lists: [['a', 'b', 'c'], ['d']], sends: ['e'], reports: [] };
 
@@ -15,13 +21,13 @@ describe('damage to a database', () => {
     ['unnoticed', { ...SOUND, sends: [] }],
     ['unnoticed', { ...SOUND, lists: [['a', 'b'], ['d']] }],
     ['list lost', { ...SOUND, lists: [[], ['d']], reports: ['damaged'] }],
-  ])('counts as %s', (outcome, seen) => expect(flipOutcomeOf(SOUND, seen)).toBe(outcome));
+  ])('counts as %s', (outcome, seen) => expect(damageOutcomeOf(SOUND, seen)).toBe(outcome));
 
   test.each([
-    ['closed', createClosedDatabase],
+    ['closed', createClosedSqlite],
     ['killed', createKilledSqlite],
   ])('is always reported when rows of a %s SQLite are lost', async (_name, prepare) => {
-    const observed: FlipResult[] = [];
+    const observed: DamageResult[] = [];
     await flipBits(await prepare(join(tempDir(), 'data')), {
       flips: 20,
       seed: 3,

@@ -29,7 +29,7 @@ type Random = ReturnType<typeof createRandom>;
 
 type DamagedFile = { name: string; size?: number };
 
-export type FlipTarget = {
+export type DamageTarget = {
   place: DataLocation;
   /** Folder of the stopped database. Its original contents are restored before each damage. */
   folder: string;
@@ -46,9 +46,9 @@ export type FlipTarget = {
  * Outcomes of a damage. `reported`: rows are missing or changed, and the damage is reported. `refused`: the start or a
  * list request fails. `list lost`: a list is served empty. `unnoticed`: rows are missing or changed without a report.
  */
-export const FLIP_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
-type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
-export type FlipResult = { damage: string; outcome: FlipOutcome; seen: DatabaseInspection };
+export const DAMAGE_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 'unnoticed'] as const;
+type DamageOutcome = (typeof DAMAGE_OUTCOMES)[number];
+export type DamageResult = { damage: string; outcome: DamageOutcome; seen: DatabaseInspection };
 
 /** One damage in this many truncates a file; the others flip a bit. */
 const TRUNCATE_EVERY = 10;
@@ -58,8 +58,8 @@ const TRUNCATE_EVERY = 10;
  * with the original data.
  */
 export async function flipBits(
-  { place, folder, files, start = async () => true, stop = async () => undefined }: FlipTarget,
-  { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: FlipResult) => void },
+  { place, folder, files, start = async () => true, stop = async () => undefined }: DamageTarget,
+  { flips, seed, onFlip }: { flips: number; seed: number; onFlip: (flip: DamageResult) => void },
 ): Promise<void> {
   const random = createRandom(seed);
   const pristine = `${folder}.pristine`;
@@ -83,7 +83,7 @@ export async function flipBits(
       const damage =
         flip % TRUNCATE_EVERY === 0 ? truncate(random, folder, files) : flipBit(random, folder, files);
       const seen = await inspectDamaged();
-      onFlip({ damage, outcome: flipOutcomeOf(sound, seen), seen });
+      onFlip({ damage, outcome: damageOutcomeOf(sound, seen), seen });
     }
   } finally {
     restore();
@@ -120,7 +120,7 @@ function truncate(random: Random, folder: string, files: readonly DamagedFile[])
   return `${file}: truncated after ${at} bytes`;
 }
 
-export function flipOutcomeOf(sound: DatabaseInspection, seen: DatabaseInspection): FlipOutcome {
+export function damageOutcomeOf(sound: DatabaseInspection, seen: DatabaseInspection): DamageOutcome {
   if ('refused' in sound) throw new Error(sound.refused);
   if ('refused' in seen) return 'refused';
   const lists = seen.lists.map((rows, index) => ({ rows, sound: sound.lists[index] ?? [] }));
@@ -219,7 +219,7 @@ async function fill(place: DataLocation, from: number) {
 }
 
 /** Prepares a cleanly closed SQLite database, which is a single file. */
-export async function createClosedDatabase(folder: string): Promise<FlipTarget> {
+export async function createClosedSqlite(folder: string): Promise<DamageTarget> {
   const place = { dataDir: folder, databaseUrl: null };
   await (await fill(place, 0)).close();
   return { place, folder, files: [{ name: 'club.sqlite' }] };
@@ -228,8 +228,8 @@ export async function createClosedDatabase(folder: string): Promise<FlipTarget> 
 /**
  * Prepares the SQLite database of a killed process, in which half of the submissions are only in the write-ahead log.
  */
-export async function createKilledSqlite(folder: string): Promise<FlipTarget> {
-  const { place: filled } = await createClosedDatabase(`${folder}.filled`);
+export async function createKilledSqlite(folder: string): Promise<DamageTarget> {
+  const { place: filled } = await createClosedSqlite(`${folder}.filled`);
   const store = await fill(filled, SENDS);
   cpSync(filled.dataDir, folder, { recursive: true });
   await store.close();
@@ -248,7 +248,7 @@ export async function createKilledPostgres(
   database: Postgres,
   dataDir: string,
   part: 'tables' | 'log',
-): Promise<FlipTarget> {
+): Promise<DamageTarget> {
   const url = await database.createDatabase();
   const place = { dataDir, databaseUrl: url };
   await (await fill(place, 0)).close();

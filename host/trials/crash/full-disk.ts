@@ -6,13 +6,13 @@ import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import {
   fetchHealth,
+  fetchListedIds,
   killSite,
-  listedIds,
   readStoredSubmissions,
   type SentSubmission,
   type StartedSite,
-  startLoggingTo,
   startSite,
+  startSiteLoggingTo,
   stopSite,
 } from '../support/running-site';
 import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
@@ -61,7 +61,7 @@ export function fillTheDisk({ file, place }: DiskFullOptions): Promise<DiskFullR
     let site = await startSite(file, place);
     const [sent, acknowledged]: [SentSubmission[], SentSubmission[]] = [[], []];
     const random = createRandom(1);
-    const ids = await listedIds(site);
+    const ids = await fetchListedIds(site);
     const sendOne = async () => {
       const send = createSubmission(1, sent.length, random.pick(ids));
       sent.push(send);
@@ -115,11 +115,11 @@ export function fillTheLog({ file, place, logDir }: LogFullOptions): Promise<Log
   return onSmallDisk(logDir, '64k', async (disk) => {
     const path = join(logDir, 'site.log');
     const log = openSync(path, 'a');
-    const site = await startLoggingTo(log, file, place).finally(() => closeSync(log));
+    const site = await startSiteLoggingTo(log, file, place).finally(() => closeSync(log));
     const sent: SentSubmission[] = [];
     const acknowledged: SentSubmission[] = [];
     const random = createRandom(1);
-    const ids = await listedIds(site);
+    const ids = await fetchListedIds(site);
     const sendOne = async () => {
       const send = createSubmission(1, sent.length, random.pick(ids));
       sent.push(send);

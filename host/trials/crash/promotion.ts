@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '@club/shared/demo';
 import { type Postgres, query, startCuttableProxy, startPostgres } from '../support/postgres';
 import {
+  fetchListedIds,
   killSite,
-  listedIds,
   readStoredSubmissions,
   type SentSubmission,
   startSite,
@@ -29,8 +29,9 @@ export type PromotionOptions = {
 };
 
 export type PromotionReport = {
-  /** Submissions acknowledged before the kill; `refused` counts those refused between the kill and the promotion. */
+  /** Number of submissions acknowledged before the kill. */
   before: number;
+  /** Number of submissions refused between the kill and the promotion. */
   refused: number;
   /** Status of `/healthz` between the kill and the promotion. */
   health: number;
@@ -62,7 +63,7 @@ export async function promoteReplica(options: PromotionOptions): Promise<Promoti
   try {
     await waitForReplication(primary, synchronous);
     const random = createRandom(seed);
-    const ids = await listedIds(site);
+    const ids = await fetchListedIds(site);
     const sent = Array.from({ length: sends }, (_, i) => createSubmission(1, i, random.pick(ids)));
     const visitors = sendUntilAcknowledged(site.base, sent, concurrency);
     await until(() => visitors.answered.size >= sends / 4);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
 import type { SentSubmission } from '../support/running-site';
-import { type CrashMoment, createSubmission, isCleanVerdict, judgeCrash, sendAndStrike } from './sends';
+import { type CrashMoment, createSubmission, isCleanVerdict, judgeCrash, sendAndKill } from './sends';
 
 const THREE_SENDS = [1, 2, 3].map((number) => createSubmission(1, number, '1'));
 
@@ -31,12 +31,15 @@ async function startDelayedService() {
 test.each<[CrashMoment['victim'], answered: number]>([
   ['power', 1],
   ['site', 3],
-])('killing the %s during two pending sends counts %i of 3 sends as answered', async (victim, answered) => {
-  const { base, strike } = await startDelayedService();
-  const outcome = await sendAndStrike(base, THREE_SENDS, 3, { answers: 1, delayMs: 0, victim }, strike);
-  expect(outcome.answered).toHaveLength(answered);
-  expect(outcome.unanswered).toHaveLength(THREE_SENDS.length - answered);
-});
+])(
+  'killing the %s during two pending submissions counts %i of 3 submissions as answered',
+  async (victim, answered) => {
+    const { base, strike } = await startDelayedService();
+    const outcome = await sendAndKill(base, THREE_SENDS, 3, { answers: 1, delayMs: 0, victim }, strike);
+    expect(outcome.answered).toHaveLength(answered);
+    expect(outcome.unanswered).toHaveLength(THREE_SENDS.length - answered);
+  },
+);
 
 const one: SentSubmission = { kind: 'evaluation', body: anEvaluationBody() };
 const two: SentSubmission = { kind: 'feedback', body: aFeedback() };
@@ -45,19 +48,19 @@ const stored = ({ kind, body }: SentSubmission): SentSubmission =>
   ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as SentSubmission;
 
 describe('judgeCrash', () => {
-  test('finds nothing wrong if every acknowledged send is stored once, whether or not unacknowledged sends are stored', () => {
+  test('finds nothing wrong if every acknowledged submission is stored once, whether or not unacknowledged ones are stored', () => {
     expect(isCleanVerdict(judgeCrash([one, two], [one, two], [stored(two), stored(one)]))).toBe(true);
     expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one), stored(two)]))).toBe(true);
     expect(isCleanVerdict(judgeCrash([one, two], [one], [stored(one)]))).toBe(true);
   });
 
-  test('reports an acknowledged send that is not stored as lost', () => {
+  test('reports an acknowledged submission that is not stored as lost', () => {
     const verdict = judgeCrash([one, two], [one, two], [stored(two)]);
     expect(verdict.lost).toEqual([one]);
     expect(isCleanVerdict(verdict)).toBe(false);
   });
 
-  test('reports a send that is stored twice, acknowledged or not', () => {
+  test('reports a submission that is stored twice, acknowledged or not', () => {
     const verdict = judgeCrash([one, two], [one], [one, two, two].map(stored));
     expect(verdict.duplicated).toEqual([two]);
     expect(isCleanVerdict(verdict)).toBe(false);

@@ -43,7 +43,7 @@ type RoundOutcome = {
  * Sends all submissions and calls `strike` at the given moment. Ignores responses after a power cut, because the
  * simulated disk may still report flushes as successful.
  */
-export async function sendAndStrike(
+export async function sendAndKill(
   base: string,
   sends: readonly SentSubmission[],
   concurrency: number,

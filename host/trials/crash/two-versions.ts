@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import {
+  fetchListedIds,
   killSite,
-  listedIds,
   readStoredSubmissions,
   type SentSubmission,
   type StartedSite,
@@ -37,8 +37,9 @@ export type TwoVersionsReport = {
   unanswered: number;
   refused: number;
   verdict: CrashVerdict;
-  /** Number of edits that a command confirmed. `lostEdits` names those that one of the hosts does not show. */
+  /** Number of edits that a command confirmed. */
   edits: number;
+  /** Confirmed edits that at least one of the hosts does not show. */
   lostEdits: string[];
 };
 
@@ -68,7 +69,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
   try {
     const random = createRandom(seed);
     // Removes duplicates, because the demo list contains one specialist twice.
-    const ids = [...new Set(await listedIds(sites[0] as StartedSite))];
+    const ids = [...new Set(await fetchListedIds(sites[0] as StartedSite))];
     const [edited, rated] = [ids.slice(0, EDITED), ids.slice(EDITED)];
 
     async function visit(): Promise<void> {
@@ -116,7 +117,7 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
       isOver = true;
     });
     await Promise.all([restarted, edit(), ...Array.from({ length: concurrency }, visit)]);
-    const shown = await Promise.all(sites.map(listedIds));
+    const shown = await Promise.all(sites.map(fetchListedIds));
     const lostEdits = hidden.filter((id) => shown.some((list) => list.includes(id)));
     await Promise.all(sites.map(stopSite));
     const stored = await readStoredSubmissions(places[1] as DataLocation);

@@ -1,12 +1,13 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
-import { killSite, listedIds, type StartedSite, startSite, stopSite } from '../support/running-site';
+import { fetchListedIds, killSite, type StartedSite, startSite, stopSite } from '../support/running-site';
 import { ATTACKS, type Attack, type AttackSubmission } from './attacks';
 
 type FloodOptions = {
-  /** Entry file of the server, and location of the server's data. */
+  /** Entry file of the server. */
   file: string;
+  /** Location of the server's data. */
   place: DataLocation;
   /** Number of submissions in a large attack. */
   sends: number;
@@ -51,7 +52,7 @@ export async function runFlood({
   const faults: string[] = [];
   const site = await startSite(file, place, DEFAULTS);
   try {
-    const ids = await listedIds(site);
+    const ids = await fetchListedIds(site);
     const before = await fetchRatings(site);
     const targets = [...ids].sort((a, b) => averageOf(before, b) - averageOf(before, a));
     onPhase?.(await measureIdle(site, 'before', faults));

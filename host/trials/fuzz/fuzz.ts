@@ -16,8 +16,9 @@ import { anyRequest } from './requests';
 import { csvCells, listRows, manifests, registryStates } from './server-kinds';
 
 type RequestOptions = {
-  /** Entry file of the server, and location of the server's data. */
+  /** Entry file of the server. */
   file: string;
+  /** Location of the server's data. */
   place: DataLocation;
   env?: Env;
   requests: number;
@@ -152,8 +153,9 @@ const KINDS = [
 const HTTP_SHARE = 0.1;
 
 type FuzzOptions = {
-  /** Entry file of the service, and location of the service's data. */
+  /** Entry file of the service. */
   file: string;
+  /** Location of the service's data. */
   place: DataLocation;
   inputs: number;
   seed: number;

@@ -9,9 +9,9 @@ import { gunzipSync } from 'node:zlib';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { parseCount } from '../support/count';
 import { freePort } from '../support/free-ports';
-import { NGINX, startNginx } from '../support/nginx';
+import { NGINX_BINARY, startNginx } from '../support/nginx';
 import { findPostgres, startPostgres } from '../support/postgres';
-import { listedIds, type StartedSite } from '../support/running-site';
+import { fetchListedIds, type StartedSite } from '../support/running-site';
 import {
   createSubmissionRequests,
   formatLoadReport,
@@ -96,9 +96,9 @@ async function measureLists(site: StartedSite, size: number, settings: LoadSetti
   const gzipped = await gzippedList(site);
   const kib = (bytes: Buffer) => `${Math.round(bytes.length / 1_024)} KiB`;
   console.log(`list of ${size}: ${kib(gunzipSync(gzipped))}, compressed ${kib(gzipped)}`);
-  if (!NGINX) console.log('nginx is not installed: the lists are measured without comparison');
+  if (!NGINX_BINARY) console.log('nginx is not installed: the lists are measured without comparison');
   const folder = mkdtempSync(join(tmpdir(), 'club-bench-nginx-'));
-  const nginx = NGINX ? await serveWithNginx(folder, gzipped) : null;
+  const nginx = NGINX_BINARY ? await serveWithNginx(folder, gzipped) : null;
   const { rounds, seconds, connections } = settings;
   const loadService = () => sendLoad({ connections, seconds, port: portOfSite(site), request: () => LIST });
   const loadNginx = (port: number) => sendLoad({ connections, seconds, port, request: () => FILE });
@@ -162,7 +162,7 @@ async function measureSends(
   folder: string,
   { rounds, seconds, connections }: LoadSettings,
 ): Promise<void> {
-  const ids = await listedIds(site);
+  const ids = await fetchListedIds(site);
   const rates: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const flushes = Math.round(flushesPerSecond(folder));
@@ -206,7 +206,7 @@ const FLOOD_WARMUP_SECONDS = 1;
 
 /** Measures list requests and submissions at the same time. */
 async function measureMixed(site: StartedSite, { seconds, connections }: LoadSettings): Promise<void> {
-  const ids = await listedIds(site);
+  const ids = await fetchListedIds(site);
   const port = portOfSite(site);
   const [lists, sends] = await Promise.all([
     sendLoad({

@@ -34,7 +34,7 @@ test('the same seed repeats the same rollouts and another seed does not', () => 
   expect(simulateRollouts(20, 1, visitors)).not.toEqual(simulateRollouts(20, 2, visitors));
 });
 
-test('tableRow aligns a row with the head of the table', () => {
+test('simulationTableRow aligns a row with the head of the table', () => {
   const row = {
     bad: { candidate: 0.3, control: 0.005 },
     stopped: 0.996,

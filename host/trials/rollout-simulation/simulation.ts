@@ -12,8 +12,9 @@ import {
 
 type SimulationRow = {
   bad: Visitors['bad'];
-  /** Shares of the rollouts that were stopped and that were held, between 0 and 1. */
+  /** Share of the rollouts that were stopped, between 0 and 1. */
   stopped: number;
+  /** Share of the rollouts that were held, between 0 and 1. */
   held: number;
   /** Number of visitors of both releases until a rollout stopped. */
   exposures: Quantiles;

@@ -178,7 +178,7 @@ export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone 
 }
 
 /** Deploys every remote to a temporary directory. Returns a deployment source and a function for further deploys. */
-export async function deployedRemotes() {
+export async function deployRemotesToTempDir() {
   const dir = tempDir();
   const { directory, remotesDir, secretsDir } = await deployAll(dir);
   return {
@@ -201,7 +201,7 @@ export const pinnedReleaseOf = (version: string): PinnedRelease => ({
 });
 
 /** Returns a state with these releases of `profile`; the first of them is running. */
-export const stateWith = (...versions: string[]): DeployState => ({
+export const deployStateWith = (...versions: string[]): DeployState => ({
   ...EMPTY_STATE,
   lines: { ...EMPTY_STATE.lines, profile: versions.map(pinnedReleaseOf) },
 });

@@ -96,7 +96,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PROGRAM = ['host', 'shared', 'tsconfig.json', 'tsconfig.base.json'];
 
 /** Returns these folders of the previous release's commit as an archive; null if a shallow clone lacks the commit. */
-export function previousSources(parts: readonly string[] = PROGRAM): Buffer | null {
+export function archivePreviousRelease(parts: readonly string[] = PROGRAM): Buffer | null {
   try {
     return execFileSync('git', ['archive', PREVIOUS_PROGRAM, ...parts], {
       cwd: ROOT,
@@ -123,7 +123,7 @@ export function unpackArchive(archive: Buffer): string {
 }
 
 /** Builds the data service and the data commands of the previous release, from its `host` and `shared` folders. */
-export async function buildPreviousProgram(folder: string): Promise<{ service: string; data: string }> {
+export async function buildPreviousDataService(folder: string): Promise<{ service: string; data: string }> {
   const host = join(folder, 'host');
   const outDir = join(host, 'dist');
   const input = { service: join(host, 'server/service/main.ts'), data: join(host, 'server/data/main.ts') };
@@ -140,7 +140,7 @@ export async function buildPreviousProgram(folder: string): Promise<{ service: s
 
 /** Builds the previous release's host with its own packages and this checkout's tools. Returns the build's folder. */
 export async function buildPreviousHost(): Promise<string> {
-  const sources = previousSources(['.']);
+  const sources = archivePreviousRelease(['.']);
   if (!sources) throw new Error('a shallow clone lacks the previous host: git fetch --unshallow');
   const folder = unpackArchive(sources);
   const run = promisify(execFile);

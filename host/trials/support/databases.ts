@@ -98,7 +98,7 @@ export async function runConcurrently<T>(
 }
 
 /** Returns the bytes of all files with the database's tables and indexes. */
-export async function databaseFiles({ dataDir, databaseUrl }: DataLocation): Promise<Buffer> {
+export async function readDatabaseFiles({ dataDir, databaseUrl }: DataLocation): Promise<Buffer> {
   const folder = databaseUrl === null ? dataDir : await folderOf(databaseUrl);
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return Buffer.concat(files);
@@ -115,7 +115,7 @@ async function folderOf(url: string): Promise<string> {
 }
 
 /** Runs an `npm run data` command on a database; returns its exit code and output. */
-export async function dataCommand(
+export async function callDataCommand(
   place: DataLocation,
   args: readonly string[],
   env: Record<string, string> = {},

@@ -30,7 +30,9 @@ export const aReport = (changes: Partial<EvaluationReport> = {}): EvaluationRepo
   ...changes,
 });
 
-/** Specialists 7 and 8, a row without an id, and ratings of 7 in the formats of Ruling 22. */
+/**
+ * Two specialists with the ids 7 and 8, a row without an id, and ratings of specialist 7 in the formats of Ruling 22.
+ */
 export const SAMPLE_LISTS: Lists = {
   specialists: [
     { id: 7, nombre: 'Ana', apellido1: 'Mora', areaTrabajo: 'Pintura, Construcción', puntoVenta: '#DIV/0!' },

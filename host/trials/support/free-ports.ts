@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Number of consecutive ports that the development servers need at most. */
-export const DEVELOPMENT_PORTS = 20;
+export const DEVELOPMENT_PORT_COUNT = 20;
 
 /** Returns the first of `count` consecutive free loopback ports. */
 export async function freePortBlock(count: number): Promise<number> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type ServerProcess, startCommand } from './command-process';
 
 /** Path of the installed nginx, or null. `e2e/kit/ensure-programs.ts` searches the same folders. */
-export const NGINX =
+export const NGINX_BINARY =
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'nginx'))
     .find((file) => existsSync(file)) ?? null;
@@ -35,12 +35,12 @@ const fullConf = (dir: string, siteConf: string, own: string): string => `
 
 /** Starts nginx with a site's configuration, which listens on `port`. All files that nginx writes are in `dir`. */
 export async function startNginx(siteConf: string, port: number, dir: string): Promise<ServerProcess> {
-  if (!NGINX) throw new Error('This machine has no nginx');
+  if (!NGINX_BINARY) throw new Error('This machine has no nginx');
   await mkdir(dir, { recursive: true });
   const conf = join(dir, 'whole.conf');
-  await writeFile(conf, fullConf(dir, siteConf, await confFolder(NGINX)));
+  await writeFile(conf, fullConf(dir, siteConf, await confFolder(NGINX_BINARY)));
   const args = ['-p', dir, '-c', conf, '-e', 'stderr'];
-  return startCommand({ command: NGINX, args, port, env: {}, readyPath: '/' });
+  return startCommand({ command: NGINX_BINARY, args, port, env: {}, readyPath: '/' });
 }
 
 type DocumentedNginx = {

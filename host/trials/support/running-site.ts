@@ -40,7 +40,11 @@ export async function startSite(file: string, place: DataLocation, env: Env = {}
 }
 
 /** Starts the server and writes its log to the open file `log`, which may become unwritable during the test. */
-export async function startLoggingTo(log: number, file: string, place: DataLocation): Promise<StartedSite> {
+export async function startSiteLoggingTo(
+  log: number,
+  file: string,
+  place: DataLocation,
+): Promise<StartedSite> {
   const port = String(await freePort());
   const server = spawnServer(file, envOf(place, { PORT: port }), log);
   const site = { server, base: `http://127.0.0.1:${port}` };
@@ -74,7 +78,7 @@ export async function killSite({ server }: StartedSite): Promise<void> {
 }
 
 /** Returns the ids of the listed specialists. */
-export async function listedIds({ base }: StartedSite): Promise<string[]> {
+export async function fetchListedIds({ base }: StartedSite): Promise<string[]> {
   const rows: unknown[] = await (await fetch(base + SERVICE_PATHS.specialists)).json();
   return rows.map((row) => rowId(row, 'id')).filter((id) => id !== '');
 }

@@ -35,7 +35,7 @@ type TestAppOptions = { env?: Env; now?: () => Date; site?: SitePlugin };
  * Starts the server on a new SQLite database without server rendering; closes it after the test. Returns `db`, which
  * reads the database directly, and `logged`, the log.
  */
-export async function testApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
+export async function startTestApp({ env = {}, now, site = stubSite }: TestAppOptions = {}) {
   const dataDir = tempDir();
   const config = testConfig({ SERVER_RENDERING: 'off', DATA_DIR: dataDir, ...env });
   const opened = openSqlite(dataDir);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from './free-ports';
 
-export type ScriptHandler = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts a server that records its requests; tests can replace its responses. Stops it after the test. */
-export async function startMockServer(first: ScriptHandler) {
+export async function startMockServer(first: RequestHandler) {
   let answer = first;
   const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const { origin, stop } = await listenOnFreePort(async (request, response) => {
@@ -21,28 +21,28 @@ export async function startMockServer(first: ScriptHandler) {
   return {
     origin,
     asked,
-    answerWith: (next: ScriptHandler) => {
+    answerWith: (next: RequestHandler) => {
       answer = next;
     },
   };
 }
 
 export const textHandler =
-  (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): ScriptHandler =>
+  (body: string, { status = 200, type = 'text/plain', cors = '*' as string | null } = {}): RequestHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
     response.writeHead(status, { 'content-type': type, ...allowed }).end(body);
   };
 
 export const redirectHandler =
-  (to: string, { status = 302, cors = '*' as string | null } = {}): ScriptHandler =>
+  (to: string, { status = 302, cors = '*' as string | null } = {}): RequestHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
     response.writeHead(status, { location: to, ...allowed }).end();
   };
 
-/** Starts a stub of a script service. Its `url` redirects to another host, which returns the text. */
-export async function startScriptStub(text = '[]') {
+/** Starts a stub of a Google Apps Script web app. Its `url` redirects to another host, which returns the text. */
+export async function startAppsScriptStub(text = '[]') {
   const content = await startMockServer(textHandler(text));
   const exec = await startMockServer(
     redirectHandler(`${content.origin}/macros/echo?user_content_key=secret`),

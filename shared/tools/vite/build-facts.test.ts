@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('the source hash changes if a source is edited, added, renamed or deleted, also in shared and the root', () => {
+test('the source hash changes if a source is edited, added, renamed or deleted, also in the shared package and the root folder', () => {
   const seen = [sourceHash(remote)];
   const changed = () => seen.push(sourceHash(remote));
   write('remote-profile/src/page.tsx', 'one\nthree\n');

@@ -18,7 +18,7 @@ function transformed(html: string): string {
   return Reflect.apply(hook.handler, undefined, [html]) as string;
 }
 
-test('a script before the entry loads the vendor chunk, and both precede the preload hints', () => {
+test('the page loads the vendor chunk by a script before the entry’s, and both scripts before the preload links', () => {
   const scripts = transformed(PAGE).match(/<(?:script|link)[^>]*>/g);
   expect(scripts).toEqual([
     '<script type="module" fetchpriority="high" crossorigin src="/assets/vendor-c3.js">',

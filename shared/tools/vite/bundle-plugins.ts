@@ -139,10 +139,10 @@ export function precompress(): Plugin {
 }
 
 /**
- * Writes the source maps of all scripts to one file at the path `place`, relative to the output folder. A map beside
- * each script would be delivered by the server. The maps contain file names relative to the repository, but no sources.
+ * Writes the source maps of all scripts to one file at `path`, relative to the output folder. A map beside each script
+ * would be delivered by the server. The maps contain file names relative to the repository, but no sources.
  */
-export function sourceMaps(place: string): Plugin {
+export function sourceMaps(path: string): Plugin {
   const maps = new Map<string, object>();
   let repository = '';
   return {
@@ -174,7 +174,7 @@ export function sourceMaps(place: string): Plugin {
       },
     },
     writeBundle(output) {
-      const file = join(output.dir ?? 'dist', place);
+      const file = join(output.dir ?? 'dist', path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(Object.fromEntries([...maps].sort())));
     },

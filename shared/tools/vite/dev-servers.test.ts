@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a remote accepts the name in HOST and uses it for its files', async () => {
+test('a remote’s server accepts requests for the name in HOST and uses it in its files’ URLs', async () => {
   process.env.HOST = 'club.test';
   process.env.PORT = '5400';
   const serve = { command: 'serve', mode: 'development' } as const;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHARED_KEY } from '../../src/federation/container';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import {
-  type Chunk,
+  type ChunkSyntaxTree,
   federationContainer,
   listSharedReads,
   type RenderedChunk,
@@ -139,7 +139,8 @@ describe('refuseEarlyReads', () => {
   });
 });
 
-const taken = (code: string): string => replaceSharedImports(code, parseAst(code) as unknown as Chunk);
+const taken = (code: string): string =>
+  replaceSharedImports(code, parseAst(code) as unknown as ChunkSyntaxTree);
 
 /** Runs code in which imports of `react` return the given object; then evaluates an expression. */
 function evaluate(code: string, expression: string, react: object): unknown {
@@ -150,12 +151,12 @@ function evaluate(code: string, expression: string, react: object): unknown {
 const react = { useState: 1, memo: 2, default: 3, 'odd name': 4 };
 
 describe('replaceSharedImports', () => {
-  it('takes named imports, also under another name', () => {
+  it('replaces named imports, also those under another local name', () => {
     expect(evaluate(`import { useState, memo as m } from 'react';`, '[useState, m]', react)).toEqual([1, 2]);
     expect(evaluate(`import { 'odd name' as odd } from 'react';`, 'odd', react)).toBe(4);
   });
 
-  it('takes the default and the namespace', () => {
+  it('replaces default and namespace imports', () => {
     expect(evaluate(`import React, { memo } from 'react';`, '[React, memo]', react)).toEqual([3, 2]);
     expect(evaluate(`import React, * as whole from 'react';`, '[React, whole]', react)).toEqual([3, react]);
   });
@@ -181,8 +182,8 @@ describe('replaceSharedImports', () => {
 });
 
 describe('listSharedReads', () => {
-  it('lists the shared modules with imported names', () => {
+  it('lists only shared modules from which a name is imported', () => {
     const code = `import 'react'; import { x } from './x.js'; import { createPortal } from 'react-dom';`;
-    expect(listSharedReads(parseAst(code) as unknown as Chunk)).toEqual(['react-dom']);
+    expect(listSharedReads(parseAst(code) as unknown as ChunkSyntaxTree)).toEqual(['react-dom']);
   });
 });

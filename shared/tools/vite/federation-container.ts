@@ -8,7 +8,10 @@ const ENTRY = 'virtual:federation-entry';
 /** Matches the shared package's sources except the UI, which imports styles. */
 const PLAIN_SHARED = /[\\/]shared[\\/]src[\\/](?!ui[\\/])/;
 
-/** Groups of common code, for few chunks that do not contain the code of single screens. */
+/**
+ * Groups code that at least three chunks share: the build then has few chunks, and none with the code of a single
+ * screen.
+ */
 const CHUNKS = [
   { name: 'common', minShareCount: 3, test: PLAIN_SHARED },
   { name: 'screens', minShareCount: 3 },
@@ -62,7 +65,7 @@ export function federationContainer({ filename, exposes }: Container): PluginOpt
       renderStart: () => rendered.clear(),
       renderChunk(code, { fileName, name, isEntry, imports, dynamicImports }) {
         refuseDynamicImports(dynamicImports);
-        const chunk = this.parse(code) as unknown as Chunk;
+        const chunk = this.parse(code) as unknown as ChunkSyntaxTree;
         rendered.set(fileName, { name, isEntry, imports, reads: listSharedReads(chunk) });
         return { code: replaceSharedImports(code, chunk), map: null };
       },
@@ -113,7 +116,7 @@ type Statement = {
 };
 
 /** The statements of a chunk's syntax tree. */
-export type Chunk = { body: Statement[] };
+export type ChunkSyntaxTree = { body: Statement[] };
 
 const isShared = (source: unknown): source is string =>
   typeof source === 'string' && SHARED_MODULES.some((name) => name === source);
@@ -142,7 +145,7 @@ function refuseDynamicImports(sources: readonly string[]): void {
 }
 
 /** Lists the shared modules that a chunk reads while it is evaluated. */
-export function listSharedReads({ body }: Chunk): string[] {
+export function listSharedReads({ body }: ChunkSyntaxTree): string[] {
   return body.flatMap(({ source, specifiers = [] }) =>
     isShared(source?.value) && specifiers.length > 0 ? source.value : [],
   );
@@ -152,7 +155,7 @@ export function listSharedReads({ body }: Chunk): string[] {
  * Replaces a chunk's imports of shared modules by reads from the modules that the host passed to the container;
  * preserves line numbers.
  */
-export function replaceSharedImports(code: string, { body }: Chunk): string {
+export function replaceSharedImports(code: string, { body }: ChunkSyntaxTree): string {
   let result = code;
   for (const { type, start, end, source, specifiers = [] } of [...body].reverse()) {
     if (!isShared(source?.value)) continue;

@@ -6,8 +6,8 @@ import { SHARED_MODULES } from '../../src/federation/shared-modules';
 type Sharing = { singleton: true; eager?: true; import?: false };
 
 /** Returns the federation plugin's `shared` option, with the same settings for each shared module. */
-export function sharedModuleOptions(terms: Omit<Sharing, 'singleton'>): Record<string, Sharing> {
-  return Object.fromEntries(SHARED_MODULES.map((name) => [name, { singleton: true, ...terms }]));
+export function sharedModuleOptions(settings: Omit<Sharing, 'singleton'>): Record<string, Sharing> {
+  return Object.fromEntries(SHARED_MODULES.map((name) => [name, { singleton: true, ...settings }]));
 }
 
 type Remote = {

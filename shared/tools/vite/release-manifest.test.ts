@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('the manifest of a release', () => {
-  test('names remote, version, contract and entry', () => {
+  test('contains the names of remote and entry, the version and the contract version', () => {
     expect(manifest).toMatchObject({
       name: 'profile',
       version: '1.2.3',
@@ -95,7 +95,7 @@ describe('the manifest of a release', () => {
     }
   });
 
-  test('lists the names taken from the shared modules', () => {
+  test('lists the names that the release imports from shared modules', () => {
     expect(manifest.takes).toEqual({ react: { useState: {} } });
   });
 
@@ -157,6 +157,6 @@ test('the release build writes compressed copies of larger text files', () => {
   expect(() => read('assets/later.js.br')).toThrow();
 });
 
-test('the release build fails the build if an exposed module was not built', async () => {
+test('the release build fails if an exposed module was not built', async () => {
   await expect(buildIn({ ProfilePage: join(dir, 'gone.js') })).rejects.toThrow('ProfilePage');
 });

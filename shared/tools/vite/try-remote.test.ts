@@ -69,7 +69,7 @@ describe('findLoadProblem', () => {
     expect(reason).not.toContain('OVERRIDE_ORIGINS');
   });
 
-  test('names the contract if the site runs another', async () => {
+  test('names both contract versions if the site’s differs from the remote’s', async () => {
     site('2', ORIGIN);
     expect(await findLoadProblem(ADDRESS, ORIGIN)).toMatch(/runs contract 2, .* contract 1/);
   });

@@ -15,7 +15,7 @@ import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '../../src/federation/relea
 import { exampleUrlOf, REMOTE_NAMES, type RemoteName } from '../../src/federation/remotes';
 import { SHARED_MODULES } from '../../src/federation/shared-modules';
 import { devServers } from './dev-servers';
-import { type Chunk, replaceSharedImports } from './federation-container';
+import { type ChunkSyntaxTree, replaceSharedImports } from './federation-container';
 
 function ownName(): RemoteName {
   const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -171,7 +171,10 @@ export function liveRemote(name: RemoteName, exposes: Record<string, string>, si
       enforce: 'post',
       transform(code) {
         if (!SHARED_MODULES.some((module) => code.includes(module))) return null;
-        return { code: replaceSharedImports(code, this.parse(code) as unknown as Chunk), map: null };
+        return {
+          code: replaceSharedImports(code, this.parse(code) as unknown as ChunkSyntaxTree),
+          map: null,
+        };
       },
     },
   ];

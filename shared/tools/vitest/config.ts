@@ -3,7 +3,7 @@ import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { sharedVersions } from '../vite/build-facts.ts';
-import { STATE_TIMEOUT_MS, testFiles } from './test-files.ts';
+import { listTestFiles, STATE_TIMEOUT_MS } from './test-files.ts';
 
 const tool = (file: string) => join(import.meta.dirname, file);
 
@@ -29,8 +29,8 @@ function tempFolder(): string {
  * Returns the configuration of the unit tests in folders below `root`. Most test files share a process, because their
  * imports are then loaded only once.
  */
-export function unitConfig(root: string, folders: readonly string[]): ViteUserConfig {
-  const { alone, together, windows, platform } = testFiles(root, folders);
+export function unitTestConfig(root: string, folders: readonly string[]): ViteUserConfig {
+  const { alone, together, windows, platform } = listTestFiles(root, folders);
   return {
     define: { __SHARED_VERSIONS__: JSON.stringify(sharedVersions()), __SHARED_SURFACE__: 'undefined' },
     resolve: { alias: { 'vitest-environment-dom': tool('dom.ts') } },
@@ -43,7 +43,8 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: STATE_TIMEOUT_MS } },
-      // Reloads both for each file: the testing library keeps its first document, and the shared package contains TypeScript.
+      // Reloads these packages for each file: user-event keeps its first document, and the shared package contains
+      // TypeScript.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [
@@ -57,4 +58,4 @@ export function unitConfig(root: string, folders: readonly string[]): ViteUserCo
 }
 
 /** Configuration of the unit tests of the remote in the working directory. */
-export default defineConfig(() => unitConfig(process.cwd(), ['src']));
+export default defineConfig(() => unitTestConfig(process.cwd(), ['src']));

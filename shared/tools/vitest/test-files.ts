@@ -42,7 +42,7 @@ export const workspacesIn = (root: string): string[] =>
  * Lists the unit tests in folders by vitest project: whether they share a process, have a DOM, or test only the
  * platform.
  */
-export function testFiles(root: string, folders: readonly string[]): Record<Kind, string[]> {
+export function listTestFiles(root: string, folders: readonly string[]): Record<Kind, string[]> {
   const files: Record<Kind, string[]> = { together: [], windows: [], alone: [], platform: [] };
   for (const file of folders.flatMap((folder) => filesIn(root, folder)))
     files[kindOf(file, readFileSync(join(root, file), 'utf8'))].push(file);

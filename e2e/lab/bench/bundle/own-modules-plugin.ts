@@ -38,7 +38,7 @@ function exposedComponents(): string {
 }
 
 /** Replaces the host's loader of remote modules with static imports. */
-export function ownModules(): Plugin {
+export function bundleRemoteModules(): Plugin {
   let replaced = false;
   return {
     name: 'bench:own-modules',

@@ -11,14 +11,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ROOT } from '../../../kit/sites/workspace';
 import { BUNDLE_DIR } from '../plan';
-import { ownModules } from './own-modules-plugin';
+import { bundleRemoteModules } from './own-modules-plugin';
 
 /** Builds host and remotes from the same source as one bundle, without federation. */
 export default defineConfig({
   root: join(ROOT, 'host'),
   publicDir: false,
   plugins: [
-    ownModules(),
+    bundleRemoteModules(),
     react(),
     sharedPreloadHelper(),
     productionRouter(),

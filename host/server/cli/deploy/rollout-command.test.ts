@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../../trials/support/builds';
 import type { RolloutReport } from '../../operators/overview';
 import { AUTOMATIC_AUTHOR } from '../../registry/rollout';
 import { beginRollout, stopRollout } from '../../registry/rollouts/rules';
@@ -7,7 +7,10 @@ import { formatHistory } from './history';
 import { formatRollout, runRolloutCommand } from './rollout-command';
 
 const order = { remote: 'profile', by: 'ana', at: '2026-11-23T10:00:00.000Z' };
-const state = beginRollout(stateWith('1.0.0'), order, { release: pinnedReleaseOf('1.1.0'), id: '0123abcd' });
+const state = beginRollout(deployStateWith('1.0.0'), order, {
+  release: pinnedReleaseOf('1.1.0'),
+  id: '0123abcd',
+});
 const asked = { by: 'ana', reason: undefined, name: 'at the site' };
 
 const statusOf = (seen: Partial<RolloutReport>) =>

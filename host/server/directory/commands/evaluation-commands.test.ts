@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, test } from 'vitest';
 import {
+  callDataCommand,
   type DataLocation,
-  databaseFiles,
-  dataCommand,
   describeOnEachDatabase,
+  readDatabaseFiles,
   runConcurrently,
 } from '../../../trials/support/databases';
 import {
@@ -45,7 +45,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     };
     const send = (comentario: string, changes = {}, network?: string) =>
       service.receiveEvaluation(anEvaluationBody({ comentario, ...changes }), network);
-    const data = (...args: string[]) => dataCommand(where, args, env);
+    const data = (...args: string[]) => callDataCommand(where, args, env);
     const report = (comentario: string, changes = {}) =>
       service.receiveReport(aReport({ comentario, ...changes }));
     return { where, database, published, send, report, data };
@@ -239,7 +239,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const { where, send, published } = await running(EVERY);
     await send('Antes');
     await send('Ahora');
-    const data = (...args: string[]) => dataCommand(where, args, LATEST);
+    const data = (...args: string[]) => callDataCommand(where, args, LATEST);
     const [old = '', recent = ''] = idsIn((await data('evaluations')).said);
     return { published, data, old, recent };
   }
@@ -292,9 +292,9 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     const { where, database, send, published } = await running(EVERY);
     await send('Antes');
     await send('Ahora');
-    const ids = idsIn((await dataCommand(where, ['evaluations'])).said);
-    await dataCommand(where, ['reject', '--pending']);
-    const approvals = ids.map((id) => () => dataCommand(where, ['approve', id], LATEST));
+    const ids = idsIn((await callDataCommand(where, ['evaluations'])).said);
+    await callDataCommand(where, ['reject', '--pending']);
+    const approvals = ids.map((id) => () => callDataCommand(where, ['approve', id], LATEST));
     await runConcurrently(where, database, approvals);
     expect(await published()).toEqual(['Ahora']);
   });
@@ -368,7 +368,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     [[]],
   ])('refuses the arguments %j and prints the usage', async (args) => {
     const { where } = await running();
-    const { code, said, complaints } = await dataCommand(where, args);
+    const { code, said, complaints } = await callDataCommand(where, args);
     expect([code, said]).toEqual([2, []]);
     expect(complaints.join('\n')).toContain('npm run data --');
   });
@@ -376,18 +376,18 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
   test('reports an invalid configuration and a database that cannot be opened', async () => {
     const nowhere: DataLocation = { dataDir: '/dev/null/x', databaseUrl: null };
     const copy = join(tempDir(), 'copy');
-    await dataCommand((await running()).where, ['backup', copy]);
-    expect((await dataCommand(nowhere, ['restore', copy])).complaints).toEqual([
+    await callDataCommand((await running()).where, ['backup', copy]);
+    expect((await callDataCommand(nowhere, ['restore', copy])).complaints).toEqual([
       expect.stringMatching(/^DATA_DIR \/dev\/null\/x cannot be used/),
     ]);
-    expect((await dataCommand(nowhere, ['evaluations'], { PORT: 'x' })).complaints).toEqual([
+    expect((await callDataCommand(nowhere, ['evaluations'], { PORT: 'x' })).complaints).toEqual([
       expect.stringMatching(/^PORT must be/),
     ]);
   });
 
   test('creates no database if the command only reads', async () => {
     const empty: DataLocation = { dataDir: tempDir(), databaseUrl: null };
-    const { code, complaints } = await dataCommand(empty, ['backup', join(tempDir(), 'copy')]);
+    const { code, complaints } = await callDataCommand(empty, ['backup', join(tempDir(), 'copy')]);
     expect([code, complaints]).toEqual([1, [expect.stringContaining(empty.dataDir)]]);
     expect(readdirSync(empty.dataDir)).toEqual([]);
   });
@@ -406,9 +406,9 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     writeFileSync(good, 'id,nombre,provincia,canton,areaTrabajo\n1,Ana,Heredia,Barva,Pintura\n');
     writeFileSync(bad, 'id,nombre\n1,Ana\n');
     const given = args.map((arg) => (arg === GOOD ? good : arg === BAD ? bad : arg));
-    expect((await dataCommand({ dataDir, databaseUrl: null }, given)).code).toBe(expected);
+    expect((await callDataCommand({ dataDir, databaseUrl: null }, given)).code).toBe(expected);
     expect(existsSync(dataDir)).toBe(false);
-    expect((await dataCommand({ dataDir, databaseUrl: null }, ['import', good])).code).toBe(0);
+    expect((await callDataCommand({ dataDir, databaseUrl: null }, ['import', good])).code).toBe(0);
   });
 });
 
@@ -446,7 +446,7 @@ describe('purgeDeletedData', () => {
         return store.addEvaluation(anEvaluationBody({ ...PERSON, ...evaluation }), receipt);
       };
       const found = async () => {
-        const bytes = await databaseFiles(where);
+        const bytes = await readDatabaseFiles(where);
         return Object.values(PERSON).filter((text) => bytes.includes(text));
       };
       return { where, database, send, found };
@@ -456,7 +456,7 @@ describe('purgeDeletedData', () => {
       const { where, send, found } = await running();
       await send();
       await send({ ...anEvaluationBody() });
-      const { code, said } = await dataCommand(where, ['remove', 'evaluation-1']);
+      const { code, said } = await callDataCommand(where, ['remove', 'evaluation-1']);
       expect([code, said.at(-1)]).toEqual([0, 'las copias de seguridad hechas antes lo conservan todo']);
       expect(said.some((line) => line.includes('WAL'))).toBe(where.databaseUrl !== null);
       expect(await found()).toEqual([]);
@@ -469,7 +469,7 @@ describe('purgeDeletedData', () => {
       for (let n = 0; n < 40; n += 1) await send({ comentario: `${PERSON.comentario} ${n}` });
       await forgetfully(where, database, `DELETE FROM evaluations WHERE id <> 'evaluation-1'`);
       expect(await found()).toContain(PERSON.comentario);
-      expect((await dataCommand(where, ['remove', 'evaluation-1'])).code).toBe(0);
+      expect((await callDataCommand(where, ['remove', 'evaluation-1'])).code).toBe(0);
       expect(await found()).toEqual([]);
     });
   });

@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { databaseFiles, dataCommand, describeOnEachDatabase } from '../../../trials/support/databases';
+import {
+  callDataCommand,
+  describeOnEachDatabase,
+  readDatabaseFiles,
+} from '../../../trials/support/databases';
 import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../trials/support/fixtures';
 import { copyBeforeMigration } from '../../platform/database/open-database';
 import { createStore } from '../sql/create-store';
@@ -28,7 +32,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
       };
       return store.addEvaluation(anEvaluationBody(changes), receipt);
     };
-    const data = (...args: string[]) => dataCommand(where, args);
+    const data = (...args: string[]) => callDataCommand(where, args);
     const kept = () => database.read((sql) => listEvaluations(sql));
     return { where, database, store, send, data, kept };
   }
@@ -60,7 +64,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     expect((await kept()).map(({ idUsuario }) => idUsuario)).toEqual([OTHER.idUsuario]);
     expect((await store.listVersions()).ratings).toBeGreaterThan(versions.ratings);
     expect(await database.read((sql) => sql.rows('SELECT * FROM visitor_sends'))).toHaveLength(1);
-    const bytes = await databaseFiles(where);
+    const bytes = await readDatabaseFiles(where);
     for (const secret of ['101110111', 'luis@example.com', '88880000'])
       expect(bytes.includes(secret)).toBe(false);
     expect((await data('visitor', '101110111')).said).toEqual(['0 evaluaciones']);
@@ -70,7 +74,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
   test('--remove names the copies from imports and migrations, which it does not change', async () => {
     const { where, database, send } = await running();
     const { dataDir } = where;
-    const remove = () => dataCommand(where, ['visitor', '101110111', '--remove']);
+    const remove = () => callDataCommand(where, ['visitor', '101110111', '--remove']);
     await send();
     expect((await remove()).said.at(-1)).toMatch(/^las copias de seguridad/);
     await send();
@@ -105,7 +109,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
       { comentario: 'Nueva', ...OTHER },
     ]);
     expect((await store.ratings()).evaluations).toEqual(before.evaluations);
-    const bytes = await databaseFiles(where);
+    const bytes = await readDatabaseFiles(where);
     for (const secret of ['101110111', 'luis@example.com', '88880000'])
       expect(bytes.includes(secret)).toBe(false);
     expect((await data('visitor', '--retain', '30')).said).toEqual([
@@ -120,7 +124,7 @@ describeOnEachDatabase('npm run data -- visitor', ({ open, place }) => {
     await data('visitor', '--retain', '30');
     await data('reject', '--specialist', '7');
     const ids = (await kept()).map(({ id }) => id);
-    const { code } = await dataCommand(where, ['approve', ...ids], { EVALUATIONS_KEPT: 'latest' });
+    const { code } = await callDataCommand(where, ['approve', ...ids], { EVALUATIONS_KEPT: 'latest' });
     expect([code, (await kept()).length]).toEqual([0, 2]);
   });
 

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tempDir } from '../../../trials/support/temp-dir';
 import {
+  type RequestHandler,
   redirectHandler,
-  type ScriptHandler,
+  startAppsScriptStub,
   startMockServer,
-  startScriptStub,
   textHandler,
 } from '../../../trials/support/test-servers';
 import type { ListName } from '../store';
 import { type FetchOutcome, fetchExternalList, openExternalList } from './external-list';
 
 const rows = (...ids: unknown[]) => JSON.stringify(ids.map((id) => ({ id, cedula: id })));
-const dead: ScriptHandler = (_request, response) => response.destroy();
+const dead: RequestHandler = (_request, response) => response.destroy();
 
 async function setUp(text: string, list: ListName = 'specialists') {
-  const script = await startScriptStub(text);
+  const script = await startAppsScriptStub(text);
   const dataDir = tempDir();
   const warn = vi.fn();
   const outcomes: FetchOutcome[] = [];
@@ -39,7 +39,7 @@ test('an external list is available once it has been fetched', async () => {
   expect([exec.asked.length, outcomes]).toEqual([2, ['taken', 'unchanged']]);
 });
 
-test.each<[string, ScriptHandler]>([
+test.each<[string, RequestHandler]>([
   ['dies', dead],
   ['answers HTML with 200', textHandler('<!doctype html><title>Error</title>')],
   ['answers half a list', textHandler('[{"id":1},{"id":')],
@@ -136,13 +136,13 @@ describe('fetchExternalList', () => {
   const LIST = '\ufeff [{"id":1}]';
 
   test('follows the redirect of a spreadsheet’s script and returns the whole list', async () => {
-    const { url, exec, content } = await startScriptStub(LIST);
+    const { url, exec, content } = await startAppsScriptStub(LIST);
     expect(await fetchExternalList(url)).toEqual({ ok: true, text: LIST.slice(1) });
     expect([exec.asked.length, content.asked.length]).toEqual([1, 1]);
   });
 
   test('sends no cookie and no origin', async () => {
-    const { url, exec, content } = await startScriptStub(LIST);
+    const { url, exec, content } = await startAppsScriptStub(LIST);
     exec.answerWith((_request, response) =>
       response.writeHead(302, { location: content.origin, 'set-cookie': 'id=1' }).end(),
     );
@@ -191,20 +191,20 @@ describe('fetchExternalList', () => {
   });
 
   describe('reports the reason if the endpoint', () => {
-    const breaking: ScriptHandler = (_request, response) => response.destroy();
-    const cut: ScriptHandler = (_request, response) => {
+    const breaking: RequestHandler = (_request, response) => response.destroy();
+    const cut: RequestHandler = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
       setTimeout(() => response.destroy(), 20);
     };
 
-    test.each<[string, ScriptHandler]>([
+    test.each<[string, RequestHandler]>([
       ['answers no list', textHandler('<!doctype html>')],
       ['answers no list', textHandler('')],
       ['answers with an error', textHandler('[]', { status: 500 })],
       ['no connection', breaking],
       ['no connection', cut],
     ])('reports the reason if the endpoint %s', async (reason, answer) => {
-      const { url, content } = await startScriptStub();
+      const { url, content } = await startAppsScriptStub();
       content.answerWith(answer);
       expect(await fetchExternalList(url)).toEqual({ ok: false, reason });
     });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { previousSources, unpackArchive } from '../../../trials/support/command-process';
+import { archivePreviousRelease, unpackArchive } from '../../../trials/support/command-process';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import {
   aFeedback,
@@ -27,7 +27,7 @@ const NEXT_EXPANSION = {
 
 type PreviousProgram = typeof import('./open-database') & typeof import('../../directory/sql/create-store');
 
-const sources = previousSources();
+const sources = archivePreviousRelease();
 // Skips the tests in a shallow clone, which lacks the previous release's commit.
 describe.skipIf(sources === null)('the previous program', () => {
   let folder = '';

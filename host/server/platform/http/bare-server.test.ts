@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testApp } from '../../../trials/support/test-app';
+import { startTestApp } from '../../../trials/support/test-app';
 import { createLog } from '../logging/logging';
 import { createBareServer } from './bare-server';
 
@@ -18,7 +18,7 @@ test('the server waits for slow plugins at the start', async () => {
 });
 
 async function listening() {
-  const { app } = await testApp();
+  const { app } = await startTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { server: app.server as Server, port: (app.server.address() as AddressInfo).port };
 }

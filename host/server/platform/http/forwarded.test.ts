@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { aFeedback, testConfig } from '../../../trials/support/fixtures';
-import { testApp } from '../../../trials/support/test-app';
+import { startTestApp } from '../../../trials/support/test-app';
 import type { TrustProxy } from '../config/config';
 import {
   createHttpsTest,
@@ -114,7 +114,7 @@ describe('isDirectRequest', () => {
 
 describe('the warning about an unnamed proxy', () => {
   async function setUp(env: Record<string, string> = {}) {
-    const { app, logged } = await testApp({ env: { ...env, LOG_LEVEL: 'info' } });
+    const { app, logged } = await startTestApp({ env: { ...env, LOG_LEVEL: 'info' } });
     const send = (comentario: string, headers: Record<string, string> = {}) =>
       app.inject({
         method: 'POST',

@@ -1,7 +1,7 @@
 import { SERVICE_PATHS } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { aFeedback } from '../../../trials/support/fixtures';
-import { testApp } from '../../../trials/support/test-app';
+import { startTestApp } from '../../../trials/support/test-app';
 import { isAllowedSender, isDnsRebinding } from './sender-check';
 
 describe('isAllowedSender', () => {
@@ -50,7 +50,7 @@ describe('isAllowedSender', () => {
 
 describe('the warning about a foreign Host', () => {
   async function site() {
-    const { app, logged } = await testApp({ env: { LOG_LEVEL: 'warn' } });
+    const { app, logged } = await startTestApp({ env: { LOG_LEVEL: 'warn' } });
     const send = async (headers: Record<string, string>) => {
       const payload = aFeedback();
       return (await app.inject({ method: 'POST', url: SERVICE_PATHS.feedback, headers, payload })).statusCode;

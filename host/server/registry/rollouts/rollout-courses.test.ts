@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../../trials/support/builds';
 import { applyDeploy, applyRollback } from '../changes';
 import { DeployRefused } from '../deploy-refused';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../rollout';
@@ -40,7 +40,7 @@ function changed(state: DeployState, what: (typeof ORDERS)[number], turn: number
 test('after every command the share has not fallen, the running release has changed only at the end or by a deploy, and the state is valid', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ORDERS), { maxLength: 25 }), (orders) => {
-      let state = stateWith('1.0.0', '0.9.0');
+      let state = deployStateWith('1.0.0', '0.9.0');
       for (const [turn, what] of orders.entries()) {
         const next = changed(state, what, turn);
         const [before, after] = [rolloutOf(state, 'profile'), rolloutOf(next, 'profile')];
@@ -65,7 +65,7 @@ test('after every command the share has not fallen, the running release has chan
 test('a state is read whatever JSON its rollouts contain, and incomplete rollouts are ignored', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (rollouts, rolloutHistory) => {
-      const text = JSON.stringify({ ...stateWith('1.0.0'), rollouts, rolloutHistory });
+      const text = JSON.stringify({ ...deployStateWith('1.0.0'), rollouts, rolloutHistory });
       const state = parseDeployState(JSON.parse(text));
       expect(state).not.toBeNull();
       if (state) expect(rolloutOf(state, 'profile')).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../../trials/support/builds';
 import {
   applyDeploy,
   applyDeployAtServerStart,
@@ -27,7 +27,7 @@ const later = { ...order, at: LATER };
 const cause: RolloutCause = { kind: 'untold' };
 const automatic = { ...later, by: AUTOMATIC_AUTHOR, reason: 'so much is known', cause };
 
-const begin = (state = stateWith('1.0.0', '0.9.0')) =>
+const begin = (state = deployStateWith('1.0.0', '0.9.0')) =>
   beginRollout(state, order, { release: pinnedReleaseOf('1.1.0'), id: ID });
 const running = (state: DeployState) => releasesOfRemote(state, 'profile').map(({ version }) => version);
 const share = (state: DeployState) => {
@@ -37,7 +37,7 @@ const share = (state: DeployState) => {
 const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
 
 test('a rollout begins with the first share and does not change the release line or the history', () => {
-  const before = stateWith('1.0.0', '0.9.0');
+  const before = deployStateWith('1.0.0', '0.9.0');
   const state = begin(before);
   expect([share(state), running(state), state.history]).toEqual([10, ['1.0.0', '0.9.0'], before.history]);
   expect(rolloutChangesOf(state, 'profile')).toEqual([
@@ -50,9 +50,9 @@ test('a rollout needs a running release, another candidate, and no other rollout
   const again = () => beginRollout(begin(), later, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
   expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
   expect(() =>
-    beginRollout(stateWith('1.1.0'), order, { release: pinnedReleaseOf('1.1.0'), id: ID }),
+    beginRollout(deployStateWith('1.1.0'), order, { release: pinnedReleaseOf('1.1.0'), id: ID }),
   ).toThrow('profile 1.1.0 runs already');
-  expect(() => begin(stateWith())).toThrow('no release of profile runs yet');
+  expect(() => begin(deployStateWith())).toThrow('no release of profile runs yet');
 });
 
 test('a rollout goes through every share; then its release runs for all visitors and the history has the deploy', () => {
@@ -124,7 +124,7 @@ test('stop gives all visitors the running release and records the stopped one', 
 });
 
 test('a rollback skips a stopped release even if it ran before', () => {
-  const again = stopRollout(begin(stateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
+  const again = stopRollout(begin(deployStateWith('1.0.0', '1.1.0', '0.9.0')), automatic);
   expect(running(again)).toEqual(['1.0.0', '0.9.0']);
   expect(running(applyRollback(again, later))).toEqual(['0.9.0']);
 });
@@ -133,7 +133,7 @@ test.each([advanceRollout, holdRollout, stopRollout])(
   '%o ignores a rollout that ended or changed its step meanwhile',
   (rule) => {
     const seen = { id: ID, step: 0 };
-    const gone = stateWith('1.0.0');
+    const gone = deployStateWith('1.0.0');
     expect(rule(gone, { ...automatic, seen })).toBe(gone);
     const other = beginRollout(gone, order, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
     expect(rule(other, { ...automatic, seen })).toBe(other);
@@ -143,7 +143,7 @@ test.each([advanceRollout, holdRollout, stopRollout])(
 );
 
 test.each([resumeOrAdvance, holdRollout, stopRollout])('%o is refused without a rollout', (rule) => {
-  expect(() => rule(stateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
+  expect(() => rule(deployStateWith('1.0.0'), order)).toThrow('no rollout of profile is under way');
 });
 
 test.each([
@@ -164,12 +164,12 @@ test.each([
   ],
   ['a rollback', (state: DeployState) => applyRollback(state, later), '0.9.0'],
 ])('%s ends the rollout', (_what, change, version) => {
-  const state = change(begin(stateWith('1.0.0', '0.9.0')));
+  const state = change(begin(deployStateWith('1.0.0', '0.9.0')));
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
 });
 
 test('a start deploys no build during a rollout', () => {
-  const state = begin(applyDeployAtServerStart(stateWith(), order, pinnedReleaseOf('1.0.0')));
+  const state = begin(applyDeployAtServerStart(deployStateWith(), order, pinnedReleaseOf('1.0.0')));
   expect(applyDeployAtServerStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
 });
 
@@ -200,7 +200,7 @@ test.each([
   { profile: { ...begin().rollouts?.profile, id: '<b>' } },
   { profile: { ...begin().rollouts?.profile, held: true } },
 ])('an unknown rollout value is ignored but stays stored: %j', (rollouts) => {
-  const state = parseDeployState({ ...JSON.parse(JSON.stringify(stateWith('1.0.0'))), rollouts });
+  const state = parseDeployState({ ...JSON.parse(JSON.stringify(deployStateWith('1.0.0'))), rollouts });
   expect(state).toMatchObject({ rollouts });
   expect(state && rolloutOf(state, 'profile')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pinnedReleaseOf, stateWith } from '../../../trials/support/builds';
+import { deployStateWith, pinnedReleaseOf } from '../../../trials/support/builds';
 import type { DeployedRelease, Deployment, RunningRollout } from '../deployment';
 import { AUTOMATIC_AUTHOR, type Rollout } from '../rollout';
 import { type DeployState, registryOf } from '../state';
@@ -38,7 +38,7 @@ function setUp(
   verdict?: RolloutVerdict,
   runs: Omit<RunningRollout, 'rollout'> = { candidate },
 ) {
-  const state = stateWith('1.0.0');
+  const state = deployStateWith('1.0.0');
   const deployment = {
     registry: registryOf(state),
     releases: {},
@@ -237,7 +237,7 @@ test('if the reports of one rollout cannot be read, the rollout runner still jud
 });
 
 test('after a downtime of all servers, the rollout runner advances only one step', async () => {
-  let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
+  let state: DeployState = { ...deployStateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   let now = at(100);
   const steer = createRolloutCommandHandler({
     read: async () => state,
@@ -261,7 +261,7 @@ test('after a downtime of all servers, the rollout runner advances only one step
 });
 
 test('only one of two servers applies and reports a change', async () => {
-  let state: DeployState = { ...stateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
+  let state: DeployState = { ...deployStateWith('1.0.0'), rollouts: { profile: ROLLOUT } };
   const seen = state;
   const steer = createRolloutCommandHandler({
     read: async () => seen,
@@ -290,7 +290,7 @@ describe('on a running server', () => {
   });
 
   const split = {
-    registry: registryOf(stateWith('1.0.0')),
+    registry: registryOf(deployStateWith('1.0.0')),
     releases: {},
     rollouts: { profile: { rollout: ROLLOUT, candidate } },
   } as unknown as Deployment;
@@ -302,7 +302,7 @@ describe('on a running server', () => {
     const metrics = new Registry();
     const steer = vi.fn(async ({ onDone }: SteerRequest) => {
       onDone?.();
-      return stateWith('1.0.0');
+      return deployStateWith('1.0.0');
     });
     const judge = vi.fn(() => verdict);
     startRollouts(app as unknown as FastifyInstance, {

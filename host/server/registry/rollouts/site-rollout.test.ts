@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, REMOTE_NAMES } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
 import { deployAll, writeHostBuild, writeRemoteBuild } from '../../../trials/support/builds';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { testApp } from '../../../trials/support/test-app';
+import { startTestApp } from '../../../trials/support/test-app';
 import { sitePlugin } from '../../pages/site-plugin';
 import { AUTOMATIC_AUTHOR } from '../rollout';
 import type { RolloutBlock } from '../signals/visitor-counts';
@@ -25,7 +25,7 @@ async function setUp(env: Record<string, string> = {}, isJudged = false) {
   };
   const none = async () => undefined;
   const signals = { add: none, thin: none, drained: none, releases: async () => [], blocks };
-  const { app, logged } = await testApp({
+  const { app, logged } = await startTestApp({
     env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'info', ...env },
     site: (site, options) => serve(site, { ...options, signals: isJudged ? signals : null }),
   });
@@ -276,7 +276,7 @@ test('the site starts when the candidate’s folder is gone', async () => {
   const site = await setUp();
   const { release, inside } = await site.begin();
   rmSync(join(site.remotesDir, release.entry.replace('/remotes/', ''), '..'), { recursive: true });
-  const { app } = await testApp({
+  const { app } = await startTestApp({
     env: { REMOTES_DIR: site.remotesDir, SECRETS_DIR: join(site.dir, 'secrets') },
     site: sitePlugin(join(site.dir, 'host')),
   });

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { SHARED_MODULES } from '../../../src/federation/shared-modules';
 import type { SharedSurface, TypesByPath } from '../../../src/federation/shared-surface';
-import type { Call, SharedImport } from './taken-names';
-import { typesByPath } from './types-by-path';
+import type { CallArguments, SharedImport } from './taken-names';
+import { memberTypesByPath } from './types-by-path';
 
 export { findSharedImports } from './taken-names';
 
@@ -25,7 +25,7 @@ const compilerOptions = (root: string): ts.CompilerOptions => {
 };
 
 /** Reads exports and types of shared modules, such as `@club/shared/ui`, from the TypeScript sources of a checkout. */
-export function declaredSurface(root: string, modules: readonly string[]): DeclaredSurface {
+export function parseDeclaredSurface(root: string, modules: readonly string[]): DeclaredSurface {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
@@ -54,7 +54,7 @@ export function declaredSurface(root: string, modules: readonly string[]): Decla
     facts(module, name, isUsed) {
       const symbol = values.get(module)?.get(name);
       if (!symbol?.declarations?.some(isOwn)) return {};
-      return typesByPath(checker.getTypeOfSymbol(symbol), { checker, isOwn, isUsed });
+      return memberTypesByPath(checker.getTypeOfSymbol(symbol), { checker, isOwn, isUsed });
     },
   };
 }
@@ -84,7 +84,8 @@ const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
 /** Reads exports and types of our shared modules from a checkout. */
-export const readDeclaredSurface = (root = CHECKOUT): DeclaredSurface => declaredSurface(root, OWN_MODULES);
+export const readDeclaredSurface = (root = CHECKOUT): DeclaredSurface =>
+  parseDeclaredSurface(root, OWN_MODULES);
 
 /** Returns all exports of each module that a host shares with remotes, with types for our own modules. */
 export function sharedSurface(declared = readDeclaredSurface()): SharedSurface {
@@ -130,11 +131,11 @@ const WORDS = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
 const ARGUMENT = /^\((\d+)\)(?:\.([^.()[\]]+))?$/;
 
-type Passing = { isPassed: boolean | null; literals: Call[number]['literals'] };
+type Passing = { isPassed: boolean | null; literals: CallArguments[number]['literals'] };
 
 const NOT_PASSED: Passing = { isPassed: false, literals: null };
 
-function passing(call: Call, argument: number, field: string | undefined): Passing {
+function passing(call: CallArguments, argument: number, field: string | undefined): Passing {
   const given = call[argument];
   if (!given) return NOT_PASSED;
   if (field === undefined) return { isPassed: true, literals: given.literals };
@@ -144,7 +145,7 @@ function passing(call: Call, argument: number, field: string | undefined): Passi
 
 const IS_LITERAL = /^(["\d-]|true$|false$)/;
 
-/** Removes the literals that no call passes from a list of types. */
+/** Removes, from a list of types, the literals that no call passes. */
 function narrowed(types: string, told: readonly Passing[]): string {
   const passed = told.filter(({ isPassed }) => isPassed !== false);
   const literals = passed.map((each) => each.literals);

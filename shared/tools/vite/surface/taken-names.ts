@@ -5,14 +5,14 @@ import { SHARED_MODULES, type SharedModule } from '../../../src/federation/share
 type Literals = readonly string[] | null;
 
 /** Arguments of a call, each with its literals and the fields of an object literal; null if the fields are unknown. */
-export type Call = readonly { literals: Literals; fields: ReadonlyMap<string, Literals> | null }[];
+export type CallArguments = readonly { literals: Literals; fields: ReadonlyMap<string, Literals> | null }[];
 
 export type SharedImport = {
   module: SharedModule;
   /** Imported name; `*` means all names. */
   name: string;
   /** Calls of the import, or its uses as a component; null if the scripts also use it in other ways. */
-  calls: readonly Call[] | null;
+  calls: readonly CallArguments[] | null;
 };
 
 const CREATES_ELEMENT = /^(jsxs?|createElement)$/;
@@ -40,9 +40,12 @@ function fieldsOf({ type, properties }: Node): Map<string, Literals> | null {
     : null;
 }
 
-const argumentOf = (node: Node): Call[number] => ({ literals: literalsOf(node), fields: fieldsOf(node) });
+const argumentOf = (node: Node): CallArguments[number] => ({
+  literals: literalsOf(node),
+  fields: fieldsOf(node),
+});
 
-type Local = Omit<SharedImport, 'calls'> & { calls: Call[]; isUsedOtherwise: boolean };
+type Local = Omit<SharedImport, 'calls'> & { calls: CallArguments[]; isUsedOtherwise: boolean };
 
 const sharedModule = (source: unknown): SharedModule | undefined =>
   SHARED_MODULES.find((shared) => shared === (source as Node | null | undefined)?.value);

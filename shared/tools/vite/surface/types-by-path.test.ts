@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypesByPath } from '../../../src/federation/shared-surface';
-import { type DeclaredSurface, declaredSurface } from './surface';
+import { type DeclaredSurface, parseDeclaredSurface } from './surface';
 
 const MODULE = '@club/shared/state';
 
@@ -104,15 +104,15 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  declared = declaredSurface(root, [MODULE]);
+  declared = parseDeclaredSurface(root, [MODULE]);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
 
 const factsOf = (type: string) => declared.facts(MODULE, `name${TYPES.indexOf(type)}`, () => true);
 
-describe('the recorded parts of a derived type', () => {
-  test.each(Object.entries(DERIVED))('include every field if the type is derived from %s', (_, type) => {
+describe('the recorded fields of a derived type', () => {
+  test.each(Object.entries(DERIVED))('are complete if the type is derived from %s', (_, type) => {
     expect(factsOf(type)).toEqual({
       '': 'object',
       '.age': 'number | undefined',
@@ -125,6 +125,6 @@ describe('the recorded parts of a derived type', () => {
   });
 });
 
-test.each(OTHERS)('the recorded parts of %s are as expected', (type, facts) => {
+test.each(OTHERS)('the recorded fields of %s have the expected types', (type, facts) => {
   expect(factsOf(type)).toEqual(facts);
 });

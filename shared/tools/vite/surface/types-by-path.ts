@@ -21,15 +21,15 @@ const unbranded = (type: ts.Type): ts.Type =>
   (type.isIntersection() ? type.types.find(({ flags }) => flags & SIMPLE) : undefined) ?? type;
 
 /** Returns the types of those members of a type, by their path in it (`a.b`), that a release uses or must pass. */
-export function typesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context): TypesByPath {
+export function memberTypesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context): TypesByPath {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
 
   const note = (path: string, text: string) => facts.set(path, (facts.get(path) ?? new Set()).add(text));
 
   /**
-   * Returns whether a field is declared in this repository. Counts fields without a declaration, and all fields of a
-   * mapped type that is declared here.
+   * Returns whether a field is declared in this repository. True too for fields without a declaration, and for all
+   * fields of a mapped type that is declared here.
    */
   function isOwnField({ name, declarations = [] }: ts.Symbol, object: ts.Type): boolean {
     if (!object.isIntersection()) {

@@ -3,8 +3,8 @@ import { appendFileSync, readFileSync, statSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  callDataCommand,
   type DataLocation,
-  dataCommand,
   describeOnEachDatabase,
   type TestDatabases,
 } from '../../../../trials/support/databases';
@@ -49,7 +49,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
   }
   const backup = async (where: DataLocation) => {
     const file = join(tempDir(), 'club.copia');
-    return { file, ...(await dataCommand(where, ['backup', file])) };
+    return { file, ...(await callDataCommand(where, ['backup', file])) };
   };
 
   test('restores every row into an empty database', async () => {
@@ -57,7 +57,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const { file, code } = await backup(where);
     expect(code).toBe(0);
     const target = await place();
-    expect((await dataCommand(target, ['restore', file])).code).toBe(0);
+    expect((await callDataCommand(target, ['restore', file])).code).toBe(0);
     expect(await everything(await open(target))).toEqual(await everything(database));
   });
 
@@ -72,7 +72,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     await sends;
     expect(code).toBe(0);
     const target = await place();
-    expect((await dataCommand(target, ['restore', file])).code).toBe(0);
+    expect((await callDataCommand(target, ['restore', file])).code).toBe(0);
     const rows = (await everything(await open(target))) as unknown[][];
     const rowsOf = (table: string) =>
       rows[BACKUP_TABLES.findIndex(({ name }) => name === table)]?.length ?? 0;
@@ -118,9 +118,9 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const store = createStore(database, COUNTED);
     await store.addFeedback(aFeedback(), { id: 'later', key: 'later', receivedAt: new Date() });
     const versions = await store.listVersions();
-    const refused = await dataCommand(where, ['restore', file]);
+    const refused = await callDataCommand(where, ['restore', file]);
     expect([refused.code, refused.complaints[0]]).toEqual([1, expect.stringContaining('--replace')]);
-    expect((await dataCommand(where, ['restore', file, '--replace'])).code).toBe(0);
+    expect((await callDataCommand(where, ['restore', file, '--replace'])).code).toBe(0);
     expect(await everything(database)).toEqual(before);
     expect((await store.listVersions()).ratings).toBeGreaterThan(versions.ratings);
   });
@@ -141,7 +141,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     const { file } = await backup(where);
     spoil(file);
     const before = await everything(database);
-    const refused = await dataCommand(where, ['restore', file, '--replace']);
+    const refused = await callDataCommand(where, ['restore', file, '--replace']);
     expect([refused.code, refused.said]).toEqual([1, []]);
     expect(refused.complaints).toHaveLength(1);
     expect(await everything(database)).toEqual(before);
@@ -149,11 +149,13 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
 
   test('reports a file that cannot be read or written', async () => {
     const { where } = await filled(2);
-    expect((await dataCommand(where, ['restore', '/nowhere/x'])).complaints[0]).toMatch(/^no se puede leer/);
-    expect((await dataCommand(where, ['backup', '/nowhere/x'])).complaints[0]).toMatch(
+    expect((await callDataCommand(where, ['restore', '/nowhere/x'])).complaints[0]).toMatch(
+      /^no se puede leer/,
+    );
+    expect((await callDataCommand(where, ['backup', '/nowhere/x'])).complaints[0]).toMatch(
       /^no se puede escribir/,
     );
-    expect((await dataCommand(where, ['restore', tempDir(), '--replace'])).code).toBe(1);
+    expect((await callDataCommand(where, ['restore', tempDir(), '--replace'])).code).toBe(1);
   });
 
   test('moves the data from SQLite to this database', async () => {
@@ -162,7 +164,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     await createStore(source, PUBLISH_AT_ONCE_RULES).loadOnce(SAMPLE_LISTS);
     const { file } = await backup(sqlite);
     const target = await place();
-    expect((await dataCommand(target, ['restore', file])).code).toBe(0);
+    expect((await callDataCommand(target, ['restore', file])).code).toBe(0);
     expect(await everything(await open(target))).toEqual(await everything(source));
   });
 });
@@ -192,7 +194,7 @@ describeOnEachDatabase('damaged rows', ({ open, place }) => {
     const receipt = (id: string) => ({ id, key: id, receivedAt: new Date('2026-03-01T12:00:00Z') });
     await store.addEvaluation(anEvaluationBody(), receipt('evaluation-1'));
     await store.addFeedback(aFeedback(), receipt('feedback-1'));
-    const data = (...args: string[]) => dataCommand(where, args);
+    const data = (...args: string[]) => callDataCommand(where, args);
     const copy = join(tempDir(), 'sana.copia');
     await data('backup', copy);
     const damage = () =>

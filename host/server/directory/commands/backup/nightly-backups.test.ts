@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  dataCommand,
+  callDataCommand,
   describeOnEachDatabase,
   describeOnPostgres,
   openAsServer,
@@ -72,7 +72,7 @@ describeOnEachDatabase('a nightly backup', ({ open, place }) => {
     const [file = ''] = await at(NIGHT);
     expect(log.info).toHaveBeenCalledTimes(1);
     const target = await place();
-    expect((await dataCommand(target, ['restore', join(folder, file)])).code).toBe(0);
+    expect((await callDataCommand(target, ['restore', join(folder, file)])).code).toBe(0);
     const restored = await (await open(target)).read((sql) => listFeedback(sql, {}));
     expect(restored.map(({ comentario }) => comentario)).toEqual(['de ayer']);
   });

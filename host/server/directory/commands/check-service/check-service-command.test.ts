@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dataCommand } from '../../../../trials/support/databases';
+import { callDataCommand } from '../../../../trials/support/databases';
 import {
+  type RequestHandler,
   redirectHandler,
-  type ScriptHandler,
+  startAppsScriptStub,
   startMockServer,
-  startScriptStub,
   textHandler,
 } from '../../../../trials/support/test-servers';
 import { readRatingsAnswer } from './answer-findings';
@@ -14,7 +14,7 @@ describe('check-service', () => {
   const NOWHERE = { dataDir: '/nonexistent', databaseUrl: null };
 
   const check = (env: Record<string, string>, ...args: string[]) =>
-    dataCommand(NOWHERE, ['check-service', ...args], env);
+    callDataCommand(NOWHERE, ['check-service', ...args], env);
 
   const PERSON = {
     id: '1',
@@ -32,7 +32,7 @@ describe('check-service', () => {
 
   /** Returns the output of the check for an endpoint that redirects to another host. */
   async function checkList(text: string, name: 'SPECIALISTS' | 'RATINGS' = 'SPECIALISTS') {
-    const script = await startScriptStub(text);
+    const script = await startAppsScriptStub(text);
     const [exec, content] = [script.exec.origin, script.content.origin];
     const result = await check({ [`ENDPOINT_${name}`]: script.url, ENDPOINT_ORIGINS: content });
     const lines = result.said.map((line) =>
@@ -137,13 +137,13 @@ describe('check-service', () => {
   });
 
   describe('redirects and access', () => {
-    const refused: ScriptHandler = (_request, response) => response.destroy();
-    test.each<[string, ScriptHandler, string]>([
+    const refused: RequestHandler = (_request, response) => response.destroy();
+    test.each<[string, RequestHandler, string]>([
       ['no connection', refused, 'no se puede conectar'],
       ['a status', textHandler('[]', { status: 403 }), 'respondió con el estado 403: niega el acceso'],
       ['a redirect to nowhere', redirectHandler('file:///etc/passwd'), 'redirige sin decir a dónde'],
     ])('check-service reports %s', async (_, answer, meaning) => {
-      const { url, exec } = await startScriptStub();
+      const { url, exec } = await startAppsScriptStub();
       exec.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect(said.join('\n')).toContain(`✗ ${meaning}`);
@@ -151,7 +151,7 @@ describe('check-service', () => {
     });
 
     test('reports a fault if pages may not read the redirect or the answer', async () => {
-      const { url, exec, content } = await startScriptStub();
+      const { url, exec, content } = await startAppsScriptStub();
       exec.answerWith(redirectHandler(`${content.origin}/`, { cors: null }));
       expect((await check({ ENDPOINT_RATINGS: url })).said.join()).toContain(
         `✗ ${exec.origin} no la deja leer a otros sitios`,
@@ -187,7 +187,7 @@ describe('check-service', () => {
 
   describe('submissions', () => {
     test('are not tested by default', async () => {
-      const script = await startScriptStub();
+      const script = await startAppsScriptStub();
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url, ENDPOINT_EVALUATION: script.url });
       expect(said).toEqual(
         expect.arrayContaining([
@@ -201,13 +201,13 @@ describe('check-service', () => {
     });
 
     test('need no hint about redirects if a list comes from the same origin', async () => {
-      const { url } = await startScriptStub(JSON.stringify([RATING]));
+      const { url } = await startAppsScriptStub(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
     });
 
     test('--send sends one marked test comment and no evaluation', async () => {
-      const script = await startScriptStub('{"ok":true}');
+      const script = await startAppsScriptStub('{"ok":true}');
       const { code, said } = await check(
         {
           ENDPOINT_FEEDBACK: script.url,
@@ -226,7 +226,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test.each<[string, ScriptHandler, string]>([
+    test.each<[string, RequestHandler, string]>([
       ['an error page', textHandler('<html>quota</html>'), 'cuota'],
       ['a refusal', textHandler('{"ok":false,"error":"x"}'), 'no guardó el comentario'],
       ['a status', textHandler('', { status: 500 }), 'estado 500'],
@@ -237,7 +237,7 @@ describe('check-service', () => {
         'los envíos parecerían fallidos',
       ],
     ])('--send reports %s', async (_, answer, meaning) => {
-      const script = await startScriptStub();
+      const script = await startAppsScriptStub();
       script.content.answerWith(answer);
       const { code, said } = await check({ ENDPOINT_FEEDBACK: script.url }, '--send');
       expect(said.join()).toContain(meaning);
@@ -248,8 +248,8 @@ describe('check-service', () => {
   describe('the line for ENDPOINT_ORIGINS', () => {
     test('contains the configured origins and every origin to which the lists and the test comment redirect', async () => {
       const [lists, sends] = [
-        await startScriptStub(JSON.stringify([RATING])),
-        await startScriptStub('{"ok":true}'),
+        await startAppsScriptStub(JSON.stringify([RATING])),
+        await startAppsScriptStub('{"ok":true}'),
       ];
       const env = {
         ENDPOINT_RATINGS: lists.url,
@@ -269,7 +269,7 @@ describe('check-service', () => {
     });
 
     test('never contains an origin without a list, such as a log-in page', async () => {
-      const { url } = await startScriptStub('<!doctype html><title>Sign in - Google Accounts</title>');
+      const { url } = await startAppsScriptStub('<!doctype html><title>Sign in - Google Accounts</title>');
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);
     });

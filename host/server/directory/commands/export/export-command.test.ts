@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoSpecialists } from '@club/shared/demo';
 import { aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { dataCommand, describeOnEachDatabase } from '../../../../trials/support/databases';
+import { callDataCommand, describeOnEachDatabase } from '../../../../trials/support/databases';
 import {
   aFeedback,
   anEvaluationBody,
@@ -32,7 +32,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     );
     await store.addFeedback(aFeedback({ comentario: '+1 ñ' }), { id: 'f', key: 'f', receivedAt });
     const folder = join(tempDir(), 'todo');
-    const { code, said } = await dataCommand(where, ['export', folder]);
+    const { code, said } = await callDataCommand(where, ['export', folder]);
     const table = (name: string) =>
       readCsv(readFileSync(join(folder, `${name}.csv`))).map(({ cells }) => cells);
     return { where, code, said, folder, table };
@@ -82,7 +82,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
       specialists: [aSpecialist({ id: '7', empresa: '=Uno, "S. A."' }), aSpecialist({ id: '8' })],
       ratings: [],
     });
-    const { code, said } = await dataCommand(where, ['import', join(folder, 'especialistas.csv')]);
+    const { code, said } = await callDataCommand(where, ['import', join(folder, 'especialistas.csv')]);
     expect(exportSaid).toHaveLength(4);
     expect(code).toBe(0);
     expect(said.at(-2)).toMatch(/^nuevos: 0, cambiados: 0, quitados: 0, iguales: 2$/);
@@ -94,7 +94,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     const told = said.filter((line) => line.startsWith('Fila '));
     expect(said).toContain('2 filas quedan fuera: sin identificación, o con una que ya está');
     expect(said).toContain('3 filas que import rechaza tal como están:');
-    const refused = await dataCommand(where, ['import', file]);
+    const refused = await callDataCommand(where, ['import', file]);
     expect([refused.code, refused.said.slice(0, told.length)]).toEqual([1, told]);
     for (const doubt of refused.said.slice(told.length)) expect(doubt).toMatch(/; se importa así$/);
 
@@ -105,7 +105,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
       values[cells[0]?.indexOf(column) ?? -1] = '';
     }
     writeFileSync(file, writeCsv(cells));
-    const imported = await dataCommand(where, ['import', file]);
+    const imported = await callDataCommand(where, ['import', file]);
     expect(imported.code).toBe(0);
     expect(imported.said.at(-2)).toMatch(/^nuevos: 0, cambiados: \d+, quitados: 0, iguales: \d+$/);
     const changed = imported.said
@@ -132,7 +132,7 @@ describeOnEachDatabase('the feedback command', ({ open, place }) => {
     await add('b', '2026-03-01T06:00:00Z', { comentario: 'Temprano', reaccion: 'Malo' });
     await add('c', '2026-03-02T05:59:59Z', { comentario: 'Tarde\n=1+1', reaccion: 'Ninguna' });
     await add('d', '2026-03-02T06:00:00Z', { comentario: 'Mañana' });
-    return (...args: string[]) => dataCommand(where, ['feedback', ...args]);
+    return (...args: string[]) => callDataCommand(where, ['feedback', ...args]);
   }
 
   test('lists all feedback, oldest first, with a summary', async () => {

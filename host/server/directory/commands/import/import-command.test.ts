@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  callDataCommand,
   type DataLocation,
-  dataCommand,
   describeOnEachDatabase,
   runConcurrently,
 } from '../../../../trials/support/databases';
@@ -47,8 +47,8 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('replaces the directory by the spreadsheet and reports the changes', async () => {
     const where = await place();
     const { ids } = await directory(where);
-    expect((await dataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
-    const { code, said } = await dataCommand(where, [
+    expect((await callDataCommand(where, ['import', fileOf([row(1), row(2), row(3)])])).code).toBe(0);
+    const { code, said } = await callDataCommand(where, [
       'import',
       fileOf([row(4, { nombre: 'Eva' }), row(1), row(2, { area: 'Construcción', correo: 'a@b.cr' })]),
       '--yes',
@@ -68,8 +68,8 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('a dry run reports the changes and makes none', async () => {
     const where = await place();
     const { ids } = await directory(where);
-    await dataCommand(where, ['import', fileOf([row(1)])]);
-    const { code, said } = await dataCommand(where, ['import', fileOf([row(2)]), '--dry-run']);
+    await callDataCommand(where, ['import', fileOf([row(1)])]);
+    const { code, said } = await callDataCommand(where, ['import', fileOf([row(2)]), '--dry-run']);
     expect([code, said]).toEqual([
       0,
       [
@@ -87,7 +87,9 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('recommends real averages if the cards show samples', async () => {
     const where = await place();
     const said = async (RESULTS_RATING: string, ...more: string[]) =>
-      (await dataCommand(where, ['import', fileOf([row(1)]), ...more], { RESULTS_RATING })).said.join('\n');
+      (await callDataCommand(where, ['import', fileOf([row(1)]), ...more], { RESULTS_RATING })).said.join(
+        '\n',
+      );
     expect(await said('sample', '--dry-run')).not.toContain('RESULTS_RATING');
     expect(await said('sample')).toMatch(/tarjetas .* de ejemplo; RESULTS_RATING=service muestra .*$/);
     expect(await said('service')).not.toContain('RESULTS_RATING');
@@ -96,16 +98,16 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('with --keep, keeps specialists that are missing in the spreadsheet', async () => {
     const where = await place();
     const { ids } = await directory(where);
-    await dataCommand(where, ['import', fileOf([row(1)])]);
-    await dataCommand(where, ['import', fileOf([row(2)]), '--keep']);
+    await callDataCommand(where, ['import', fileOf([row(1)])]);
+    await callDataCommand(where, ['import', fileOf([row(2)]), '--keep']);
     expect(await ids()).toEqual(['2', '1']);
   });
 
   test('loses no specialist during concurrent imports', async () => {
     const where = await place();
     const { ids } = await directory(where);
-    await dataCommand(where, ['import', fileOf([row(1)])]);
-    const imports = [2, 3].map((id) => () => dataCommand(where, ['import', fileOf([row(id)]), '--keep']));
+    await callDataCommand(where, ['import', fileOf([row(1)])]);
+    const imports = [2, 3].map((id) => () => callDataCommand(where, ['import', fileOf([row(id)]), '--keep']));
     const done = await runConcurrently(where, await open(where), imports);
     expect(done.map(({ code }) => code)).toEqual([0, 0]);
     expect((await ids()).sort()).toEqual(['1', '2', '3']);
@@ -125,7 +127,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     await evaluate(pending, '7', 'pendiente');
     await evaluate(store, '8', 'de-ocho');
     const states = async () =>
-      (await dataCommand(where, ['evaluations'])).said.flatMap(
+      (await callDataCommand(where, ['evaluations'])).said.flatMap(
         (line) =>
           /^(publicad|pendient|de-ocho) .* (publicada|pendiente|rechazada) /.exec(line)?.slice(1) ?? [],
       );
@@ -140,7 +142,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     ['accents', row(7, { nombre: 'ANÁ', apellido: 'Mória' })],
   ])('keeps all ratings after %s', async (_case, seven) => {
     const { where, store, states } = await rated();
-    const { said } = await dataCommand(where, ['import', fileOf([seven, eight])]);
+    const { said } = await callDataCommand(where, ['import', fileOf([seven, eight])]);
     expect(said.join('\n')).not.toMatch(/se borra|se rechaza/);
     expect((await store.ratings()).rows).toHaveLength(1);
     expect(await states()).toEqual(UNTOUCHED);
@@ -153,39 +155,39 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
       'se borran las calificaciones cargadas de 1 especialista: su identificación es ahora de otra persona',
       'se rechazan 2 evaluaciones de visitantes: su identificación es ahora de otra persona; approve las publica de nuevo',
     ];
-    const tried = await dataCommand(where, ['import', file, '--dry-run']);
+    const tried = await callDataCommand(where, ['import', file, '--dry-run']);
     const risk = 'el directorio perdería 1 de 2 especialistas; si es lo que quiere, repita con --yes';
     expect(tried.said.slice(-4)).toEqual([...losses, risk, 'es una prueba: no se importó nada']);
     expect((await store.ratings()).rows).toHaveLength(1);
     expect(await states()).toEqual(UNTOUCHED);
 
-    const done = await dataCommand(where, ['import', file, '--yes']);
+    const done = await callDataCommand(where, ['import', file, '--yes']);
     expect(done.said.slice(-3, -1)).toEqual(losses);
     const { rows, evaluations } = await store.ratings();
     expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
-    expect((await dataCommand(where, ['approve', 'publicada'])).code).toBe(0);
+    expect((await callDataCommand(where, ['approve', 'publicada'])).code).toBe(0);
     expect((await store.ratings()).evaluations).toHaveLength(2);
   });
 
   test('hides ratings of removed specialists until they return', async () => {
     const { where, store, states } = await rated();
-    await dataCommand(where, ['import', fileOf([row(9)]), '--keep']);
+    await callDataCommand(where, ['import', fileOf([row(9)]), '--keep']);
     expect((await store.ratings()).rows).toHaveLength(1);
     const shownOf = async () => {
       const { rows, evaluations } = await store.ratings();
       return [rows.length, evaluations.map(({ idEspecialista }) => idEspecialista).sort()];
     };
-    await dataCommand(where, ['import', fileOf([eight]), '--yes']);
+    await callDataCommand(where, ['import', fileOf([eight]), '--yes']);
     expect(await shownOf()).toEqual([0, ['8']]);
     expect(await states()).toEqual(UNTOUCHED);
-    await dataCommand(where, ['import', fileOf([row(7), eight]), '--yes']);
+    await callDataCommand(where, ['import', fileOf([row(7), eight]), '--yes']);
     expect(await shownOf()).toEqual([1, ['7', '8']]);
   });
 
   test('does not give ratings to another person with the same id', async () => {
     const { where, store, states } = await rated();
-    await dataCommand(where, ['import', fileOf([eight]), '--yes']);
-    await dataCommand(where, ['import', fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight])]);
+    await callDataCommand(where, ['import', fileOf([eight]), '--yes']);
+    await callDataCommand(where, ['import', fileOf([row(7, { nombre: 'Eva', apellido: 'Rojas' }), eight])]);
     const { rows, evaluations } = await store.ratings();
     expect([rows, evaluations.map(({ idEspecialista }) => idEspecialista)]).toEqual([[], ['8']]);
     expect(await states()).toEqual(
@@ -198,12 +200,12 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { store } = await directory(where);
     const mails = async () =>
       Object.fromEntries((await valuesOf(store)).map(({ id, correo }) => [id, correo]));
-    await dataCommand(where, ['import', fileOf([1, 2].map((id) => row(id, { correo: `${id}@b.cr` })))]);
+    await callDataCommand(where, ['import', fileOf([1, 2].map((id) => row(id, { correo: `${id}@b.cr` })))]);
     const heading = HEADING.replace(';Correo electrónico', '');
     const without = (id: number) => row(id).replace(/;$/, '');
-    const { said } = await dataCommand(where, ['import', fileOf([without(1)], heading), '--yes']);
+    const { said } = await callDataCommand(where, ['import', fileOf([without(1)], heading), '--yes']);
     expect(said).toContain('nuevos: 0, cambiados: 0, quitados: 1, iguales: 1');
-    await dataCommand(where, ['import', fileOf([1, 2, 3].map(without), heading)]);
+    await callDataCommand(where, ['import', fileOf([1, 2, 3].map(without), heading)]);
     expect(await mails()).toEqual({ 1: '1@b.cr', 2: '2@b.cr', 3: '' });
   });
 
@@ -211,8 +213,8 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const where = await place();
     const { ids } = await directory(where);
     const ten = Array.from({ length: 10 }, (_, index) => row(index + 1));
-    await dataCommand(where, ['import', fileOf(ten)]);
-    const refused = await dataCommand(where, ['import', fileOf(ten.slice(3))]);
+    await callDataCommand(where, ['import', fileOf(ten)]);
+    const refused = await callDataCommand(where, ['import', fileOf(ten.slice(3))]);
     expect([refused.code, refused.complaints]).toEqual([
       1,
       [
@@ -220,10 +222,12 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
       ],
     ]);
     const others = ten.map((_, index) => row(index + 1, { nombre: 'Eva', apellido: 'Rojas' }));
-    expect((await dataCommand(where, ['import', fileOf(others)])).complaints[0]).toMatch(/perdería 10 de 10/);
+    expect((await callDataCommand(where, ['import', fileOf(others)])).complaints[0]).toMatch(
+      /perdería 10 de 10/,
+    );
     expect(await ids()).toHaveLength(10);
-    expect((await dataCommand(where, ['import', fileOf(ten.slice(2))])).code).toBe(0);
-    expect((await dataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
+    expect((await callDataCommand(where, ['import', fileOf(ten.slice(2))])).code).toBe(0);
+    expect((await callDataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
   });
 
   test('asks for --yes before emptying a column for more than a fifth', async () => {
@@ -234,16 +238,16 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
       Array.from({ length: 10 }, (_, index) =>
         row(index + 1, { correo: `${index + 1}@b.cr`, ...(index < count ? changes : {}) }),
       );
-    await dataCommand(where, ['import', fileOf(of(0))]);
+    await callDataCommand(where, ['import', fileOf(of(0))]);
     const risk =
       '«Correo electrónico» quedaría vacío en 3 de 10 especialistas; si es lo que quiere, repita con --yes';
     const file = fileOf(of(3, { correo: '' }));
-    expect((await dataCommand(where, ['import', file, '--dry-run'])).said).toContain(risk);
-    const refused = await dataCommand(where, ['import', file]);
+    expect((await callDataCommand(where, ['import', file, '--dry-run'])).said).toContain(risk);
+    const refused = await callDataCommand(where, ['import', file]);
     expect([refused.code, refused.complaints]).toEqual([1, [`${risk}; no se importó nada`]]);
     expect(await firstMail()).toBe('1@b.cr');
-    expect((await dataCommand(where, ['import', fileOf(of(2, { correo: '' }))])).code).toBe(0);
-    expect((await dataCommand(where, ['import', fileOf(of(5, { correo: '' })), '--yes'])).code).toBe(0);
+    expect((await callDataCommand(where, ['import', fileOf(of(2, { correo: '' }))])).code).toBe(0);
+    expect((await callDataCommand(where, ['import', fileOf(of(5, { correo: '' })), '--yes'])).code).toBe(0);
     expect(await firstMail()).toBe('');
   });
 
@@ -251,16 +255,16 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const where = await place();
     const copies = join(where.dataDir, 'copias');
     const { ids } = await directory(where);
-    const first = await dataCommand(where, ['import', fileOf([row(1)])]);
+    const first = await callDataCommand(where, ['import', fileOf([row(1)])]);
     expect(first.said[0]).toBe('+ 1 Ana Mora');
-    const { said } = await dataCommand(where, ['import', fileOf([row(2)]), '--yes']);
+    const { said } = await callDataCommand(where, ['import', fileOf([row(2)]), '--yes']);
     const file = /^copia de lo que había: (.+\.copia) \(restore --replace la pone de nuevo\)$/.exec(
       said[0] ?? '',
     )?.[1];
     expect(file?.startsWith(copies)).toBe(true);
-    expect((await dataCommand(where, ['restore', file ?? '', '--replace'])).code).toBe(0);
+    expect((await callDataCommand(where, ['restore', file ?? '', '--replace'])).code).toBe(0);
     expect(await ids()).toEqual(['1']);
-    for (let again = 0; again < 6; again += 1) await dataCommand(where, ['import', fileOf([row(1)])]);
+    for (let again = 0; again < 6; again += 1) await callDataCommand(where, ['import', fileOf([row(1)])]);
     const left = readdirSync(copies);
     expect([left.length, left.includes(basename(file ?? ''))]).toEqual([5, false]);
   });
@@ -268,7 +272,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
   test('hides and shows specialists with their ratings, also across imports', async () => {
     const { where, store } = await rated();
     const { ids } = await directory(where);
-    const command = (...args: string[]) => dataCommand(where, args);
+    const command = (...args: string[]) => callDataCommand(where, args);
     const [before, ratings] = [(await ids()).sort(), (await store.ratings()).evaluations.length];
     expect((await command('hide', '7')).said).toEqual(['1 especialista oculto']);
     expect(await ids()).not.toContain('7');
@@ -295,7 +299,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { store } = await directory(where);
     await store.loadOnce(SAMPLE_LISTS);
     const before = await store.listVersions();
-    await dataCommand(where, ['import', fileOf([row(7)]), '--yes']);
+    await callDataCommand(where, ['import', fileOf([row(7)]), '--yes']);
     const after = await store.listVersions();
     expect(after.specialists).toBeGreaterThan(before.specialists);
     expect(after.ratings).toBeGreaterThan(before.ratings);
@@ -324,14 +328,17 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
         ? (bad[((id - 50) / 100) % bad.length]?.(id) ?? '')
         : row(id, { nombre: '"Ana\nLucía"' });
     });
-    const refused = await dataCommand(where, ['import', fileOf(rows), '--all']);
+    const refused = await callDataCommand(where, ['import', fileOf(rows), '--all']);
     expect([refused.code, refused.complaints]).toEqual([1, ['100 filas con errores; no se importó nada']]);
     const told = refused.said.map((line) => Number(/^Fila (\d+)[,:]/.exec(line)?.[1]));
     expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index * 100 + 51));
     expect(await ids()).toEqual([]);
 
     const since = performance.now();
-    const done = await dataCommand(where, ['import', fileOf(rows.filter((_, index) => !isBad(index + 1)))]);
+    const done = await callDataCommand(where, [
+      'import',
+      fileOf(rows.filter((_, index) => !isBad(index + 1))),
+    ]);
     expect(done.said.at(-1)).toBe('el directorio tiene ahora 9900 especialistas');
     expect(performance.now() - since).toBeLessThan(30_000);
     expect(await ids()).toHaveLength(9_900);
@@ -341,7 +348,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
     );
-    const { said, complaints } = await dataCommand(await place(), ['import', fileOf(rows)]);
+    const { said, complaints } = await callDataCommand(await place(), ['import', fileOf(rows)]);
     expect(complaints).toEqual(['30 filas con errores; no se importó nada']);
     const columns = said.map((line) => /«(.+?)»: (…)?/.exec(line)?.slice(1).join(' ').trim());
     expect(columns).toEqual([
@@ -356,28 +363,28 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const where = await place();
     const { store } = await directory(where);
     const file = fileOf([`${row(1)};8000-0001;x`], `${HEADING};Tel. propio;Notas`);
-    const asked = await dataCommand(where, ['import', file]);
+    const asked = await callDataCommand(where, ['import', file]);
     expect(asked.said).toEqual([
       'Fila 1: ¿es «Tel. propio» «Teléfono»? repita con --columns "Tel. propio=Teléfono", o con --columns "Tel. propio=" si no lo es',
     ]);
     const phones = async () => (await valuesOf(store)).map(({ telefono }) => telefono);
-    await dataCommand(where, ['import', file, '--columns', 'Tel. propio=,Notas=']);
+    await callDataCommand(where, ['import', file, '--columns', 'Tel. propio=,Notas=']);
     expect(await phones()).toEqual(['']);
-    const { said } = await dataCommand(where, ['import', file, '--columns', 'Tel. propio=Teléfono']);
+    const { said } = await callDataCommand(where, ['import', file, '--columns', 'Tel. propio=Teléfono']);
     expect(said[0]).toBe('Fila 1, «Notas»: no se conoce esta columna; no se importa');
     expect(await phones()).toEqual(['8000-0001']);
-    expect((await dataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
+    expect((await callDataCommand(where, ['import', file, '--columns', 'Notas=Nada'])).code).toBe(2);
   });
 
   test('names the sheet of a workbook and its hidden rows, and accepts --sheet', async () => {
     const fixture = (name: string) => join(import.meta.dirname, '../sheet/fixtures', name);
     const where = await place();
     const { ids } = await directory(where);
-    const { said } = await dataCommand(where, ['import', fixture('sheets.xlsx')]);
+    const { said } = await callDataCommand(where, ['import', fixture('sheets.xlsx')]);
     expect(said.slice(0, 2)).toEqual(['hoja «Directorio 2026»', '1 fila oculta se lee también: 3']);
     expect(await ids()).toEqual(['2', '3', '4']);
-    expect((await dataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes'])).code).toBe(1);
-    await dataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes', '--sheet', '2025']);
+    expect((await callDataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes'])).code).toBe(1);
+    await callDataCommand(where, ['import', fixture('two-sheets.xlsx'), '--yes', '--sheet', '2025']);
     expect(await ids()).toEqual(['1']);
   });
 
@@ -386,7 +393,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     const { store, ids } = await directory(where);
     const stored = ['1-0234-0567', '201110222', '3-0333-0444'];
     const importIds = (...list: string[]) =>
-      dataCommand(where, ['import', fileOf(list.map((id) => row(id, { apellido: '' }))), '--yes']);
+      callDataCommand(where, ['import', fileOf(list.map((id) => row(id, { apellido: '' }))), '--yes']);
     await importIds(...stored);
     // Removes the last specialist. The import of the workbook adds it again.
     await importIds(...stored.slice(0, 2));
@@ -396,7 +403,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
       receivedAt: new Date(),
     });
     const file = join(import.meta.dirname, '../sheet/fixtures/ids.xlsx');
-    const { said } = await dataCommand(where, ['import', file]);
+    const { said } = await callDataCommand(where, ['import', file]);
     expect(said).toContain('nuevos: 1, cambiados: 0, quitados: 0, iguales: 2');
     expect(await ids()).toEqual(stored);
     expect((await store.ratings()).evaluations).toHaveLength(1);
@@ -411,23 +418,24 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
       file,
       Buffer.from(`${HEADING.normalize('NFD')}\r\n${ofMac}\r\n`.replace(/\p{M}/gu, ''), 'latin1'),
     );
-    const { said, complaints } = await dataCommand(where, ['import', file]);
+    const { said, complaints } = await callDataCommand(where, ['import', file]);
     expect([said, complaints]).toEqual([
       [
         'Fila 2: ¿dice «Ñáñez»? repita con --encoding macroman; si «„‡–ez» está bien escrito, con --encoding as-is',
       ],
       ['1 fila con errores; no se importó nada'],
     ]);
-    expect((await dataCommand(where, ['import', file, '--encoding', 'macroman'])).code).toBe(0);
+    expect((await callDataCommand(where, ['import', file, '--encoding', 'macroman'])).code).toBe(0);
     expect((await store.specialists()).rows).toMatchObject([{ value: { nombre: 'Ñáñez' } }]);
-    expect((await dataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
+    expect((await callDataCommand(where, ['import', file, '--encoding', 'mac'])).code).toBe(2);
   });
 
   test('changes nothing if the spreadsheet is missing or the command names none', async () => {
     const where = await place();
-    const complaintOf = async (file: string) => (await dataCommand(where, ['import', file])).complaints[0];
+    const complaintOf = async (file: string) =>
+      (await callDataCommand(where, ['import', file])).complaints[0];
     expect(await complaintOf('/nowhere/a.csv')).toBe('no se puede leer /nowhere/a.csv: no existe');
     expect(await complaintOf('/usr')).toBe('no se puede leer /usr: es una carpeta');
-    expect((await dataCommand(where, ['import'])).code).toBe(2);
+    expect((await callDataCommand(where, ['import'])).code).toBe(2);
   });
 });
