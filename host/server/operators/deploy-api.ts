@@ -20,7 +20,7 @@ import {
 import { ROLLOUT_COMMANDS, type RolloutCommand } from '../registry/rollouts/rules';
 import type { DeployToken, TokenLookups } from '../registry/tokens';
 import { bearerTokenInHeaders, isSentByPage, lookUpToken, tokenProblem } from './operator-access';
-import type { RefusedDeploys } from './unserved-releases';
+import type { RefusedDeployLog } from './unserved-releases';
 
 /** Error that rejects a deploy request with an HTTP status and a one-line reason. */
 export class ApiRefusal extends Error {
@@ -38,8 +38,8 @@ const REASONS: Record<number, string> = {
 };
 
 /**
- * Sends errors as one line of English without paths (`hide`), because deploys run in terminals. Logs internal errors
- * and does not send them.
+ * Sends an error as one line of English, because deploys run in terminals; `hide` removes the server's paths. Logs
+ * internal errors instead of sending them.
  */
 const apiErrors =
   (hide: (reason: string) => string) =>
@@ -211,7 +211,7 @@ type Options = {
   uploadsDir: string;
   /** Removes the server's file paths from a text. */
   hide: (reason: string) => string;
-  refusals: Pick<RefusedDeploys, 'add'>;
+  refusals: Pick<RefusedDeployLog, 'add'>;
 };
 
 const MAX_BODY_BYTES = 4_096;

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres, openAsServer } from '../../trials/support/databases';
 import { query, startCuttableProxy } from '../../trials/support/postgres';
 import {
-  createClusterErrorCounts,
-  createErrorCounts,
+  createClusterErrorCountStore,
+  createErrorCountStore,
   type ErrorCount,
   type ResolvedReport,
 } from './error-counts';
@@ -26,7 +26,7 @@ function counted({ page, browser, ...row }: ResolvedReport, count: number, times
 }
 
 test('error counts keep at most 200 rows in memory and drop the row whose last report is oldest', async () => {
-  const errors = createErrorCounts();
+  const errors = createErrorCountStore();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));
     errors.add(report, new Date(index));
@@ -49,7 +49,7 @@ function flooded(): ResolvedReport[] {
 const REAL = [expect.objectContaining({ remote: 'directory' }), expect.objectContaining({ kind: 'runtime' })];
 
 test('a flood of one kind of error displaces no errors of other remotes and kinds', async () => {
-  const errors = createErrorCounts();
+  const errors = createErrorCountStore();
   for (const [at, each] of flooded().entries()) errors.add(each, new Date(at));
   const rows = await errors.list();
   expect(rows).toHaveLength(200);
@@ -65,7 +65,7 @@ const LATER: ResolvedReport = {
 };
 
 test('error counts merge the pages and browsers of reports and count each source line separately', async () => {
-  const errors = createErrorCounts();
+  const errors = createErrorCountStore();
   const stack = ['remote-profile/src/a.ts:1', 'remote-profile/src/b.ts:2'];
   for (const each of [report, LATER, { ...report, stack }, LATER]) errors.add(each, new Date(0));
   expect(await errors.list()).toEqual([
@@ -77,7 +77,7 @@ test('error counts merge the pages and browsers of reports and count each source
 const SETS = { pages: ['detail', 'results'], browsers: ['Firefox', 'Safari'] };
 
 describeOnPostgres('several servers', (postgres) => {
-  const server = async (url: string) => createClusterErrorCounts(await openAsServer(url, 1_000));
+  const server = async (url: string) => createClusterErrorCountStore(await openAsServer(url, 1_000));
 
   test('add up the reports of all servers and keep the latest message', async () => {
     const url = await postgres().createDatabase();

@@ -27,7 +27,7 @@ export type ErrorCount = Omit<ResolvedReport, 'page' | 'browser'> & {
   browsers: string[];
 };
 
-export type ErrorCounts = {
+export type ErrorCountStore = {
   add(report: ResolvedReport, at: Date): void;
   /** Returns the latest first. */
   list(): Promise<ErrorCount[]>;
@@ -65,7 +65,7 @@ const withValue = <T>(values: readonly T[], value: T | null): T[] =>
  * Counts reports in memory, in at most 200 rows. For each further row, removes the oldest row of the remote and kind
  * with the most rows.
  */
-export function createErrorCounts(): ErrorCounts {
+export function createErrorCountStore(): ErrorCountStore {
   const rows = new Map<string, ErrorCount>();
   return {
     add({ page, browser, ...report }, at) {
@@ -145,8 +145,8 @@ const readAll = async (sql: Sql): Promise<ErrorCount[]> =>
 /**
  * Counts reports of all servers for 30 days, in the database that they share. If the database fails, counts in memory.
  */
-export function createClusterErrorCounts(database: Database): ErrorCounts {
-  const own = createErrorCounts();
+export function createClusterErrorCountStore(database: Database): ErrorCountStore {
+  const own = createErrorCountStore();
   const queue = new BatchQueue<Added, null>(async (batch) => {
     await database.write((sql) => addAll(sql, batch));
     return batch.map(() => null);

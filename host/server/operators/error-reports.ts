@@ -19,8 +19,8 @@ import type { Database } from '../platform/database/database';
 import { reportIntakePlugin } from '../platform/http/address-limit';
 import { sendRefusal } from '../platform/http/refusal';
 import { versionInFolderName } from '../registry/release-folder';
-import type { ErrorCounts } from './error-counts';
-import { isScriptPosition, type SourceLines } from './source-lines';
+import type { ErrorCountStore } from './error-counts';
+import { isScriptPosition, type SourceLineResolver } from './source-lines';
 
 const WINDOW_MS = 60_000;
 
@@ -101,11 +101,11 @@ const BROWSERS = [
 const browserOf = (agent = ''): string => BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
 
 type Options = {
-  errors: ErrorCounts;
+  errors: ErrorCountStore;
   metrics: Registry;
   /** Returns the releases of a remote that this site runs or ran, `<version>-<hash>`. */
   releasesOf: (remote: RemoteName) => Promise<ReadonlySet<string>>;
-  sourceLines: SourceLines;
+  sourceLines: SourceLineResolver;
   /** True if reports per network are limited; false with `RATE_LIMIT=0`. */
   limited: boolean;
   /** Database for rate limits shared by several servers. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { OperatorPageAccess } from '../platform/config/config';
 import { isDirectRequest } from '../platform/http/forwarded';
-import type { DeployToken, FoundToken, TokenLookups } from '../registry/tokens';
+import type { DeployToken, TokenLookupResult, TokenLookups } from '../registry/tokens';
 
 /** Returns the secret in an `Authorization: Bearer` header, or null. */
 export function bearerTokenInHeaders({ authorization = '' }: IncomingHttpHeaders): string | null {
@@ -20,7 +20,7 @@ export function basicPasswordInHeaders({ authorization = '' }: IncomingHttpHeade
  * Looks up the token with a secret. Returns the token if valid; otherwise the expiry time of an expired token, if
  * known.
  */
-export const lookUpToken = async (secret: string | null, tokens: TokenLookups): Promise<FoundToken> =>
+export const lookUpToken = async (secret: string | null, tokens: TokenLookups): Promise<TokenLookupResult> =>
   secret === null ? { token: null, expiredAt: null } : tokens.look(secret);
 
 /** Returns a one-line reason for a missing, unknown or expired token. */

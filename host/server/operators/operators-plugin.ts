@@ -11,13 +11,17 @@ import { sendRefusal } from '../platform/http/refusal';
 import { allReleasesOf } from '../registry/changes';
 import type { LocalDeployDirectory } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
-import type { Signals } from '../registry/signals/signals';
+import type { SignalStore } from '../registry/signals/signals';
 import { createKnownReleaseCheck, signalsPlugin } from '../registry/signals/signals-plugin';
 import { EMPTY_STATE } from '../registry/state';
 import type { TokenLookups } from '../registry/tokens';
 import { browserReportsPlugin } from './browser-reports';
 import { deployApiPlugin } from './deploy-api';
-import { createClusterErrorCounts, createErrorCounts, startOfClusterErrorCounts } from './error-counts';
+import {
+  createClusterErrorCountStore,
+  createErrorCountStore,
+  startOfClusterErrorCounts,
+} from './error-counts';
 import { createPerMinuteLimit, errorReportsPlugin } from './error-reports';
 import { addHostVersionMetric } from './host-version';
 import {
@@ -30,8 +34,8 @@ import {
 } from './operator-access';
 import { composeOverview, endedRollouts, type Overview, readRollouts, readSignals } from './overview';
 import { pageActionsPlugin } from './page-actions';
-import { createSourceLines } from './source-lines';
-import { createRefusedDeploys } from './unserved-releases';
+import { createSourceLineResolver } from './source-lines';
+import { createRefusedDeployLog } from './unserved-releases';
 
 type OverviewOptions = {
   access: OperatorPageAccess;
@@ -100,7 +104,7 @@ type Options = {
   deployments: DeploymentSource;
   renderings?: Pick<SiteRenderer, 'tally'> | null;
   /** Release health counters, if enabled. */
-  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'> | null;
+  signals?: Pick<SignalStore, 'add' | 'blocks' | 'releases'> | null;
   tokens: TokenLookups;
   /** Database for report counts shared by several servers. */
   shared?: Database | null;
@@ -127,9 +131,9 @@ export async function operatorsPlugin(
   }: Options,
 ) {
   const hide = createPathHider({ REMOTES_DIR: config.remotesDir, SECRETS_DIR: config.secretsDir });
-  const errors = shared ? createClusterErrorCounts(shared) : createErrorCounts();
+  const errors = shared ? createClusterErrorCountStore(shared) : createErrorCountStore();
   addHostVersionMetric(metrics);
-  const refusals = createRefusedDeploys();
+  const refusals = createRefusedDeployLog();
   const startedAt = new Date();
   /** Returns the start of the error counts; counts shared by several servers may begin before this process started. */
   const errorsSince = (now: Date) => (shared ? startOfClusterErrorCounts(now) : startedAt);
@@ -140,7 +144,7 @@ export async function operatorsPlugin(
     return new Set([...allReleasesOf(state, remote), ...inForce.map(releaseName)]);
   }
 
-  const sourceLines = createSourceLines({
+  const sourceLines = createSourceLineResolver({
     remotesDir: config.remotesDir,
     hostMaps,
     mayResolve: createPerMinuteLimit(NEW_STACKS_A_MINUTE),

@@ -24,7 +24,7 @@ import {
   rolloutProgressOf,
   startOfCountedReports,
 } from '../registry/rollouts/judge';
-import { createRolloutJudge, type VisitorSignals } from '../registry/rollouts/run-rollouts';
+import { createRolloutJudge, type VisitorReportSource } from '../registry/rollouts/run-rollouts';
 import type { ReleaseSignals } from '../registry/signals/signals';
 import { DAY_MS, type RolloutArms, totalOfArms } from '../registry/signals/visitor-counts';
 import {
@@ -223,7 +223,7 @@ const SHOWN_ENDS = 5;
 
 type RolloutSources = {
   deployment: Deployment;
-  reports: VisitorSignals;
+  reports: VisitorReportSource;
   timeWantedMs: number;
   now: Date;
 };

@@ -22,7 +22,10 @@ function Steps({ shares, step }: RolloutReport) {
   );
 }
 
-/** Returns the reason after a colon; '' if there is none. If the host knows the cause, uses this host's own wording. */
+/**
+ * Returns the reason after a colon; '' if there is none. Describes a known `cause` in the words of this host, not in
+ * the stored ones.
+ */
 const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): string => {
   const text = cause ? describeCause(cause) : reason;
   return text ? `: ${text}` : '';

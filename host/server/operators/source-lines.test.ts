@@ -10,7 +10,7 @@ import { tempPrefix } from '../../trials/support/temp-prefix';
 import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
 import { pathSharedByReleases } from '../registry/shared-files';
-import { createSourceLines, isScriptPosition } from './source-lines';
+import { createSourceLineResolver, isScriptPosition } from './source-lines';
 
 const SOURCES = {
   'src/page.ts': `import { fail } from 'library';
@@ -84,7 +84,7 @@ async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => 
     left -= 1;
     return left >= 0;
   };
-  const linesOf = createSourceLines({ remotesDir, hostMaps, mayResolve });
+  const linesOf = createSourceLineResolver({ remotesDir, hostMaps, mayResolve });
   const stackOf = async (...stack: string[]) =>
     (await linesOf('profile', folder, { stack, components: [] })).stack;
   return {
@@ -95,7 +95,7 @@ async function setUp({ most = 100, changed = (all: typeof maps): typeof maps => 
   };
 }
 
-test('positions in page, entry and host scripts are resolved to source lines, without libraries', async () => {
+test('positions in page, entry and host scripts are resolved to source lines; those in libraries are left out', async () => {
   const { built, folder, stackOf, page } = await setUp();
   const own = positionOf('"empty"');
   const entry = pathSharedByReleases(await readManifest(built), 'remoteEntry.js');
@@ -149,7 +149,7 @@ describe('a release without maps', () => {
   test('runs, and its positions are not resolved', async () => {
     const remotesDir = join(tempDir(), 'remotes');
     const { folder } = await createReleaseStore(remotesDir).add(writeRemoteBuild(tempDir(), 'profile'));
-    const linesOf = createSourceLines({ remotesDir, hostMaps: null, mayResolve: () => true });
+    const linesOf = createSourceLineResolver({ remotesDir, hostMaps: null, mayResolve: () => true });
     const stack = ['/remotes/profile/assets/page.js:1:1', '/assets/vendor.js:1:1'];
     expect(await linesOf('profile', folder, { stack, components: [] })).toEqual({
       stack: [],

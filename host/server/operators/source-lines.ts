@@ -89,7 +89,7 @@ const CACHED_LINES_LIFETIME_MS = 60_000;
  * Resolves positions in built scripts to source lines. Returns no lines for a release without maps. Caches the lines of
  * equal reports.
  */
-export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options) {
+export function createSourceLineResolver({ remotesDir, hostMaps, mayResolve }: Options) {
   const builds = new LRUCache<string, Promise<Maps | null>>({ max: MAX_BUILDS });
   const seen = new LRUCache<string, Promise<Lines>>({ max: MAX_STACKS, ttl: CACHED_LINES_LIFETIME_MS });
 
@@ -154,4 +154,4 @@ export function createSourceLines({ remotesDir, hostMaps, mayResolve }: Options)
   };
 }
 
-export type SourceLines = ReturnType<typeof createSourceLines>;
+export type SourceLineResolver = ReturnType<typeof createSourceLineResolver>;

@@ -18,7 +18,7 @@ export type UnservedRelease = { remote: string; release: string; at: string; why
 const MAX_REFUSALS = 20;
 
 /** Stores the latest refused deploys of this process. */
-export function createRefusedDeploys() {
+export function createRefusedDeployLog() {
   const refused = new LRUCache<string, UnservedRelease>({ max: MAX_REFUSALS });
   return {
     add(remote: string, release: string, reason: string): void {
@@ -29,7 +29,7 @@ export function createRefusedDeploys() {
   };
 }
 
-export type RefusedDeploys = ReturnType<typeof createRefusedDeploys>;
+export type RefusedDeployLog = ReturnType<typeof createRefusedDeployLog>;
 
 type Loss = Pick<UnservedRelease, 'at' | 'why'>;
 

@@ -18,9 +18,9 @@ import { HOST_SHARED_MODULES } from '../registry/host-shared';
 import { deriveCookieSecret } from '../registry/keys';
 import { openDeployStore } from '../registry/open-deploy-store';
 import { deploymentForRequest } from '../registry/rollouts/assignment';
-import { startRollouts } from '../registry/rollouts/run-rollouts';
+import { startRolloutEvaluation } from '../registry/rollouts/run-rollouts';
 import { startFaultWatch } from '../registry/signals/fault-watch';
-import type { Signals } from '../registry/signals/signals';
+import type { SignalStore } from '../registry/signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
 import { clientFolder, newestFolders, readHostBuild, storeHostBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
@@ -50,7 +50,7 @@ export type SitePlugin = FastifyPluginAsync<{
   metrics: Registry;
   service: Pick<DataService, 'specialists' | 'ratings' | 'removed'>;
   /** Release health counters, if enabled. */
-  signals?: Signals | null;
+  signals?: SignalStore | null;
   /** Database that several servers may share. */
   shared?: Database | null;
   /** Store of the deployments; if omitted, the deployments in REMOTES_DIR are used. */
@@ -137,7 +137,7 @@ export const sitePlugin =
     const sweep = directory.sweepPreviews;
     const previewOf = await releasePreviewsPlugin(app, { store, deployments, sweep });
     const reports = signals ?? null;
-    startRollouts(app, { config, steer: directory.steer, deployments, metrics, reports });
+    startRolloutEvaluation(app, { config, steer: directory.steer, deployments, metrics, reports });
     if (reports) startFaultWatch(app, { signals: reports, deployments });
     await app.register(operatorsPlugin, {
       ...{ config, metrics, directory, deployments, renderings, signals, tokens, shared },

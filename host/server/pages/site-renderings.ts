@@ -9,7 +9,7 @@ import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
 import type { ListSource } from './rendering/release-renderer';
 import { isRenderingEnabled, type SiteRenderer, startSiteRenderer } from './rendering/site-renderer';
-import { tryRelease } from './rendering/try-release';
+import { testRenderRelease } from './rendering/test-render';
 
 /** Functions that return the lists. A function rejects if this server does not read the list or the list is missing. */
 type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
@@ -105,7 +105,7 @@ export async function createSiteRenderings(
       const hasLists = await haveCome(lists);
       if (hasLists && remotesDir === undefined) return renderings.prepare(remote, deployed);
       const trial = { ...options, ...(remotesDir && { remotesDir }), lists: hasLists ? lists : service };
-      return tryRelease(trial, remote, deployed);
+      return testRenderRelease(trial, remote, deployed);
     },
   };
 }

@@ -10,7 +10,7 @@ import { createBareServer } from '../platform/http/bare-server';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer } from '../platform/http/text-answer';
 import { addMetrics, createAnswerMetrics } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
-import type { Signals } from '../registry/signals/signals';
+import type { SignalStore } from '../registry/signals/signals';
 
 export type AppParts = {
   config: Config;
@@ -22,7 +22,7 @@ export type AppParts = {
   isLogFailing?: () => boolean;
   backupProblem?: NightlyBackups['problem'];
   /** Release health counters, if enabled. */
-  signals?: Signals | null;
+  signals?: SignalStore | null;
   /** Database shared by several servers; null if this is the only server. */
   shared?: Database | null;
   /** Store of the deployments; if omitted, the deployments in REMOTES_DIR are used. */

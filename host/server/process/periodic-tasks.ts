@@ -4,7 +4,7 @@ import type { NightlyBackups } from '../directory/commands/backup/nightly-backup
 import type { DataService } from '../directory/data-service';
 import type { Store } from '../directory/store';
 import { isDatabaseFailure } from '../platform/database/database';
-import type { Signals } from '../registry/signals/signals';
+import type { SignalStore } from '../registry/signals/signals';
 
 const NOTICE_CHANGES_INTERVAL_MS = 1_000;
 const FORGET_EXPIRED_INTERVAL_MS = 60_000;
@@ -15,7 +15,7 @@ type PeriodicTaskOptions = {
   service: Pick<DataService, 'noticeChanges'>;
   store: Pick<Store, 'forgetExpired'>;
   /** Release health counters, if enabled. */
-  signals?: Pick<Signals, 'thin'> | null;
+  signals?: Pick<SignalStore, 'thin'> | null;
   /** Nightly backups, if enabled. */
   backups?: Pick<NightlyBackups, 'run'> | null;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;

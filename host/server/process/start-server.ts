@@ -23,7 +23,7 @@ import { createLog, createLogOutput } from '../platform/logging/logging';
 import { addLogMetrics, measuredDatabase } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
 import { openDeployStore } from '../registry/open-deploy-store';
-import { createSignals } from '../registry/signals/signals';
+import { createSignalStore } from '../registry/signals/signals';
 import { buildApp } from './app';
 import { startPeriodicTasks } from './periodic-tasks';
 
@@ -58,7 +58,7 @@ export async function startServer(
   if (!opened.ok) return opened;
   const metrics = new Registry();
   const database = loggedDatabase(measuredDatabase(opened.value, metrics), log);
-  const signals = config.signals === 'on' ? createSignals(database) : null;
+  const signals = config.signals === 'on' ? createSignalStore(database) : null;
   const { databaseUrl, remotesDir, secretsDir } = config;
   const isShared = config.deployments === 'database' && databaseUrl !== null;
   const deployStore = openDeployStore({

@@ -286,7 +286,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         try {
           return await publishPreview({ remote, by }, folder);
         } finally {
-          // Deletes the upload at once if it was refused.
+          // Deletes a refused upload at once: the state does not list it.
           await sweep(await signed.read(), remote, folder);
         }
       });
@@ -299,7 +299,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
     state: signed.read,
     async accept() {
-      await store.fetchReleasesInForce();
+      await store.fetchActiveReleases();
       return signed.accept();
     },
   };

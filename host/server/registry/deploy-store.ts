@@ -29,7 +29,7 @@ export type DeployStore = {
   /** Updates REMOTES_DIR from the shared database, if there is one. */
   follow(): Promise<void>;
   /** Fetches the files of the running releases, even if the state is older than the last accepted one. */
-  fetchReleasesInForce(): Promise<void>;
+  fetchActiveReleases(): Promise<void>;
   /** Polls for changes and applies them. Returns a stop function. */
   watch(): () => Promise<void>;
 };

@@ -43,7 +43,7 @@ export function openDeployStore({ shared, log = SILENT, ...places }: Options): D
       }),
     withChangeLock: (lock, work) => withLock({ dir: locksFolder(remotesDir), ...lock }, work),
     follow: () => unmarkDatabaseCopy(remotesDir),
-    fetchReleasesInForce: async () => undefined,
+    fetchActiveReleases: async () => undefined,
     watch: () => async () => undefined,
   };
 }

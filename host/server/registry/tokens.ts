@@ -158,13 +158,13 @@ const tokensIn = (secretsDir: string): TokenStore => ({
 });
 
 /** Result of a token lookup: the valid token, or the expiry time of an expired one (ISO 8601); both null if unknown. */
-export type FoundToken = { token: DeployToken | null; expiredAt: string | null };
+export type TokenLookupResult = { token: DeployToken | null; expiredAt: string | null };
 
 export type TokenLookups = {
   /** Returns the valid token with this secret; null if there is none. */
   find(secret: string): Promise<DeployToken | null>;
   /** Returns the valid token with this secret, or the expiry time of an expired one. */
-  look(secret: string): Promise<FoundToken>;
+  look(secret: string): Promise<TokenLookupResult>;
 };
 
 /**
@@ -172,7 +172,7 @@ export type TokenLookups = {
  * returns expired ones.
  */
 export function createTokenLookups(lookUp: (secret: string) => Promise<DeployToken | null>): TokenLookups {
-  async function look(secret: string): Promise<FoundToken> {
+  async function look(secret: string): Promise<TokenLookupResult> {
     const token = await lookUp(secret);
     const expiredAt = (token && isExpired(token, new Date()) && token.expiresAt) || null;
     return { token: expiredAt === null ? token : null, expiredAt };

@@ -9,7 +9,7 @@ import type { Database } from '../../server/platform/database/database';
 import { createBareServer } from '../../server/platform/http/bare-server';
 import { createLog } from '../../server/platform/logging/logging';
 import { createDeploymentSource } from '../../server/registry/deployment';
-import type { Signals } from '../../server/registry/signals/signals';
+import type { SignalStore } from '../../server/registry/signals/signals';
 import { STATE_FILE } from '../../server/registry/state-file';
 import { createToken, openTokens } from '../../server/registry/tokens';
 import { deployAll, writeRemoteBuild } from './builds';
@@ -23,7 +23,7 @@ import { tempDir } from './temp-dir';
 export async function startOperatorsApp(
   env: Env = {},
   remotes: readonly RemoteName[] = REMOTE_NAMES,
-  signals?: Pick<Signals, 'add' | 'blocks' | 'releases'>,
+  signals?: Pick<SignalStore, 'add' | 'blocks' | 'releases'>,
   shared?: Database,
 ) {
   const dir = tempDir();

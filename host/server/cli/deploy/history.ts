@@ -15,7 +15,7 @@ import {
 const MOST_LINES = 20;
 
 /** Returns the commit recorded with the newest deploy or rollback of a release; null if unknown. */
-export const commitOf = ({ history }: DeployState, release: string | null): string | null =>
+export const commitOfRelease = ({ history }: DeployState, release: string | null): string | null =>
   history.findLast(({ to }) => to === release)?.commit ?? null;
 
 const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
@@ -61,7 +61,11 @@ export function describeCommitsOfChange(
   change: DeployHistoryEntry,
 ): string[] {
   const earlier = { ...state, history: state.history.slice(0, state.history.indexOf(change)) };
-  const lines = describeCommitDifference(workspace, commitOf(earlier, change.from), change.commit ?? null);
+  const lines = describeCommitDifference(
+    workspace,
+    commitOfRelease(earlier, change.from),
+    change.commit ?? null,
+  );
   return lines ?? ['this checkout lacks one of the two commits: git fetch'];
 }
 

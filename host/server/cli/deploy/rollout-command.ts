@@ -1,7 +1,7 @@
 import type { RolloutReport } from '../../operators/overview';
 import { DeployRefused } from '../../registry/deploy-refused';
 import { authorName, ROLLOUT_SHARES } from '../../registry/rollout';
-import { describeArms, type RolloutVerdict } from '../../registry/rollouts/judge';
+import { describeRolloutArms, type RolloutVerdict } from '../../registry/rollouts/judge';
 import { ROLLOUT_COMMANDS } from '../../registry/rollouts/rules';
 import {
   candidateFolderOf,
@@ -33,7 +33,7 @@ function endedLine(state: DeployState, remote: string): string {
 /** Formats a rollout's visitor reports and its verdict. */
 function reportLines({ arms, verdict }: RolloutReport): string[] {
   if (!verdict) return ['the reports of visitors cannot be read now'];
-  const counts = arms ? describeArms(arms) : 'visitors report nothing here';
+  const counts = arms ? describeRolloutArms(arms) : 'visitors report nothing here';
   return [counts, `verdict: ${verdict.action} (${verdict.reason})`];
 }
 

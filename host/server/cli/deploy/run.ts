@@ -21,7 +21,7 @@ import {
   USAGE,
 } from './arguments';
 import {
-  commitOf,
+  commitOfRelease,
   describeCommitDifference,
   describeCommitsOfChange,
   formatHistory,
@@ -30,7 +30,7 @@ import {
 import { makeRelease, newestReleaseOf, requireCurrentBuild, resolveBuildFolder } from './own-release';
 import { formatRolloutStart, runRolloutCommand } from './rollout-command';
 import {
-  directoryOptions,
+  deployDirectoryOptions,
   openConfiguredDeployStore,
   openLocalTarget,
   openTarget,
@@ -167,7 +167,7 @@ const COMMANDS: Record<string, Command> = {
       const state = await directory.state().catch(() => null);
       const [running = null] = state ? releaseLineFolders(state, remote) : [];
       const changes = state
-        ? describeCommitDifference(workspaceOf(remote, packageDir), commitOf(state, running), commit)
+        ? describeCommitDifference(workspaceOf(remote, packageDir), commitOfRelease(state, running), commit)
         : null;
       if (changes && changes.length > 0) print([`${remote} since ${running}:`, ...changes].join('\n  '));
       const added = await target.add(folder, expected);
@@ -240,7 +240,7 @@ const COMMANDS: Record<string, Command> = {
   async rekey(args, { unsigned = false }, { env, print }) {
     if (args.length === 0)
       throw new DeployRefused('rekey needs every directory that is signed with the keys');
-    const stores = args.map((dir) => directoryOptions(dir, env).store);
+    const stores = args.map((dir) => deployDirectoryOptions(dir, env).store);
     const secretsDir = env.SECRETS_DIR ?? '.secrets';
     const list = await openConfiguredDeployStore(env).tokens.beforeRekey(unsigned);
     for (const line of formatTokens(list.tokens)) print(line);

@@ -5,7 +5,7 @@ import type { RendererListName } from '../../../renderer/protocol';
 import { createLazyDatabase } from '../../directory/commands/command';
 import { readStoredListText } from '../../directory/external/external-list';
 import { isRenderingEnabled } from '../../pages/rendering/site-renderer';
-import { tryRelease } from '../../pages/rendering/try-release';
+import { testRenderRelease } from '../../pages/rendering/test-render';
 import {
   readConfig,
   readDatabaseUrl,
@@ -31,7 +31,7 @@ export type TestRenderOptions = {
   /** Folder of the host's built renderer. */
   rendererDir: string;
   /**
-   * Returns example data of the directory (specialists, ratings) to render with, because commands do not call the
+   * Returns example lists of specialists and ratings, for a host without stored lists: commands do not call the
    * external service.
    */
   lists: () => Record<RendererListName, readonly unknown[]>;
@@ -44,10 +44,10 @@ function specialistIn(text: string | null) {
 }
 
 /**
- * Creates a function that test-renders the pages of a release with the host's stored lists. Returns undefined if the
- * host does not render pages.
+ * Creates a function that test-renders the pages of a release with the host's stored lists, or example lists if there
+ * are none. Returns undefined if the host does not render pages.
  */
-function releaseTrial(
+function createTestRender(
   remotesDir: string,
   env: Env,
   { rendererDir, lists }: TestRenderOptions,
@@ -65,7 +65,7 @@ function releaseTrial(
     const [specialists, ratings] = await Promise.all([answerOf('specialists'), answerOf('ratings')]);
     const given = { specialists: async () => specialists, ratings: async () => ratings };
     const options = { siteConfig, remotesDir: releasesDir, rendererDir, lists: given };
-    return tryRelease(options, remote, deployed, specialistIn(stored));
+    return testRenderRelease(options, remote, deployed, specialistIn(stored));
   };
 }
 
@@ -119,7 +119,7 @@ const isDeploymentDirectory = (to: string, { REMOTES_DIR }: Env): boolean =>
   existsSync(join(to, STATE_FILE)) || (!!REMOTES_DIR && resolve(REMOTES_DIR) === resolve(to));
 
 /** Returns the options to open a deployment directory. Throws if `to` is not a directory that a site can run from. */
-export function directoryOptions(to: string, environment: Env) {
+export function deployDirectoryOptions(to: string, environment: Env) {
   if (existsSync(join(to, 'host.json')))
     throw new DeployRefused(
       `${to} holds an export of an older version: deploy to a REMOTES_DIR and export again`,
@@ -151,7 +151,7 @@ function required(option: string | undefined, env: Env): string {
 
 /** Opens a deployment directory and its tokens. Throws if the target is an address. */
 export function openLocalTarget(option: string | undefined, env: Env) {
-  const options = directoryOptions(required(option, env), env);
+  const options = deployDirectoryOptions(required(option, env), env);
   return { directory: openDeployDirectory(options), tokens: options.store.tokens };
 }
 
@@ -166,8 +166,8 @@ export function openTarget(option: string | undefined, env: Env, trial?: TestRen
   const to = required(option, env);
   if (/^https?:\/\//i.test(to))
     return { directory: openRunningSite({ url: to, token: env.DEPLOY_TOKEN }), name: `at ${to}` };
-  const options = directoryOptions(to, env);
-  const prepare = trial && releaseTrial(to, env, trial);
+  const options = deployDirectoryOptions(to, env);
+  const prepare = trial && createTestRender(to, env, trial);
   const directory = openDeployDirectory({ ...options, prepare });
   const state = async () => {
     if (options.store.isShared) await options.store.follow();

@@ -172,7 +172,7 @@ test('the server neither starts nor renders a release with another contract', as
 
 const releaseIn = (deployment: Deployment) => deployment.releases.profile[0] as DeployedRelease;
 
-test('the renderer process of the trial render is reused after the deploy', async () => {
+test('the renderer process of the test render is reused after the deploy', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   expect(await prepare('profile', releaseIn(deploymentOf('2.0.0')))).toBeNull();
@@ -184,7 +184,7 @@ test('the renderer process of the trial render is reused after the deploy', asyn
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('the server stops a release that fails its trial, and still renders the running one', async () => {
+test('the server stops a release that fails its test render, and still renders the running one', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   tryOut.mockResolvedValueOnce('ProfilePage cannot be drawn');
@@ -194,7 +194,7 @@ test('the server stops a release that fails its trial, and still renders the run
   expect(rendererOf).toHaveBeenCalledTimes(2);
 });
 
-test('the server skips the trial of remotes without pages and of running releases', async () => {
+test('the server skips the test render of remotes without pages and of running releases', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   await prepare('profile', releaseIn(deploymentOf('1.0.0')));

@@ -19,7 +19,7 @@ import {
   type RendererOptions,
 } from './release-renderer';
 import { HAS_PERMISSION_MODEL } from './renderer-process';
-import { type ExampleSpecialist, examplePages, exposedPages, tryPages } from './try-release';
+import { type ExampleSpecialist, examplePages, exposedPages, testRenderPages } from './test-render';
 
 /**
  * Returns true if this server renders pages of remotes. Requires access to the lists and a Node version that can
@@ -236,7 +236,7 @@ export function startSiteRenderer({
         log.warn({ remote, release: deployed.release.version, reason }, 'drawing on the server failed'),
       ),
     tryOut: async (remote, renderer, { manifest }) =>
-      tryPages(renderer, exposedPages(examplePages(remote, await exampleSpecialist()), manifest)),
+      testRenderPages(renderer, exposedPages(examplePages(remote, await exampleSpecialist()), manifest)),
     onOutcome: (remote, outcome) => counted.inc({ remote, outcome }),
   });
 }

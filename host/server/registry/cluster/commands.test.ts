@@ -93,7 +93,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await runningVersion(one)).toBe('1.2.0');
     });
 
-    test('a start with --builds deploys its build for all servers; an older checkout does not revert it', async () => {
+    test('a start with --builds deploys its build for all servers; a later start from an older checkout does not revert it', async () => {
       const url = await postgres.createDatabase();
       const first = await openClusterServer({ url });
       const start = async (server: ClusterServer, version: string) => {

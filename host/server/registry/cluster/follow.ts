@@ -80,10 +80,10 @@ async function stateOf({ remotesDir, secretsDir }: DatabaseCopy, signed: string)
 }
 
 /**
- * Returns the running, previous and candidate releases of each remote; `isRunning` marks those without which the site
- * cannot run.
+ * Returns the running, previous and candidate releases of each remote. The site cannot run without those marked
+ * `isRunning`.
  */
-function releasesInForce(state: DeployState) {
+function activeReleases(state: DeployState) {
   const named = REMOTE_NAMES.flatMap((remote) => {
     const rollout = rolloutOf(state, remote);
     return [...releasesOfRemote(state, remote).slice(0, 2), ...(rollout ? [rollout.release] : [])].map(
@@ -100,7 +100,7 @@ function releasesInForce(state: DeployState) {
 /** Fetches the releases of a state. Rejects if a running release fails; returns the errors of other releases. */
 async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Promise<string[]> {
   const problems: string[] = [];
-  for (const { name, isForeign, isRunning } of releasesInForce(state)) {
+  for (const { name, isForeign, isRunning } of activeReleases(state)) {
     await releases.ensure(name, isForeign).catch((error: Error) => {
       if (error instanceof DatabaseError || isRunning) throw error;
       problems.push(error.message);
@@ -109,14 +109,17 @@ async function fetchReleases({ releases }: DatabaseCopy, state: DeployState): Pr
   return problems;
 }
 
-/** Fetches the releases that the state in the database names, even if this host last accepted a newer state. */
-export async function fetchReleasesInForce(copy: DatabaseCopy): Promise<void> {
+/**
+ * Fetches the running, previous and candidate releases of the state in the database, even if this host last accepted a
+ * newer state.
+ */
+export async function fetchActiveReleases(copy: DatabaseCopy): Promise<void> {
   const { signed } = await copy.database.read(readStoredState);
   const keys = await readKeys(copy.secretsDir);
   if (signed !== null && keys) await fetchReleases(copy, parseStoredState(signed, keys.publicKey));
 }
 
-async function putInForce(
+async function writeCopyOfState(
   { remotesDir, secretsDir }: DatabaseCopy,
   signed: string,
   state: DeployState,
@@ -141,7 +144,7 @@ export async function syncFromDatabase(copy: DatabaseCopy): Promise<StoredState 
   const state = await stateOf(copy, stored.signed);
   const problems = await fetchReleases(copy, state);
   await markCopy(remotesDir);
-  await putInForce(copy, stored.signed, state);
+  await writeCopyOfState(copy, stored.signed, state);
   for (const remote of REMOTE_NAMES) await releases.sweep(remote, foldersInUse(state, remote));
   return { ...stored, problems };
 }

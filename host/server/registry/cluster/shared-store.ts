@@ -8,7 +8,7 @@ import { PREVIEWS_FOLDER } from '../release-previews';
 import { createReleaseStore } from '../release-store';
 import { coalesceRuns } from '../shared-files';
 import { writeStateText } from '../state-file';
-import { fetchReleasesInForce, importIntoDatabase, parseStoredState, syncFromDatabase } from './follow';
+import { fetchActiveReleases, importIntoDatabase, parseStoredState, syncFromDatabase } from './follow';
 import { openSignedTokens, type SignedTokens } from './signed-tokens';
 import {
   createPostgresReleaseStorage,
@@ -121,7 +121,7 @@ export function openClusterDeployStore(options: Options): DeployStore & { tokens
   const readText = async () => (await database.read(readStoredState)).signed;
 
   /** Returns whether a change was stored even though its confirmation failed. */
-  const isInForce = async (text: string | null) =>
+  const isStored = async (text: string | null) =>
     text !== null && (await readText().catch(() => null)) === text;
 
   async function replaceState(next: (text: string | null) => Promise<string | null>): Promise<void> {
@@ -132,7 +132,7 @@ export function openClusterDeployStore(options: Options): DeployStore & { tokens
         return text;
       };
       await replaceStoredState(database, nextText).catch(async (error: unknown) => {
-        if (!(error instanceof DatabaseError && (await isInForce(text)))) throw error;
+        if (!(error instanceof DatabaseError && (await isStored(text)))) throw error;
       });
       if (text !== null) await writeStateText(remotesDir, text);
     });
@@ -162,7 +162,7 @@ export function openClusterDeployStore(options: Options): DeployStore & { tokens
         }),
       ),
     follow,
-    fetchReleasesInForce: () => fetchReleasesInForce(copy),
+    fetchActiveReleases: () => fetchActiveReleases(copy),
     watch() {
       const repeated = repeatAtHints(followIfChanged, POLL_INTERVAL_MS);
       const end = listenToChannel(url, NOTIFICATION_CHANNEL, repeated.hint);

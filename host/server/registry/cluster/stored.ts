@@ -48,8 +48,8 @@ export const replaceStoredState = (
 export const PREVIEW_PREFIX = 'preview/';
 
 /**
- * Stores releases in PostgreSQL, in rows named by `prefix` and remote. Older hosts delete their copy of a row marked
- * `removed`; this host only skips the row.
+ * Stores releases in PostgreSQL, in rows named by `prefix` and remote. Older hosts delete their local copy of a release
+ * if its row is marked `removed`; this host only ignores the row.
  */
 export const createPostgresReleaseStorage = (
   { read, write }: Pick<Database, 'read' | 'write'>,
@@ -115,7 +115,7 @@ export const createPostgresReleaseStorage = (
 
   remove: (remote, folders) =>
     write(async (sql) => {
-      // Deletes the row of a preview instead of marking it, because each push to a pull request may add one.
+      // Deletes the row of a preview instead of marking it, because each push to a pull request may add a preview.
       const forget = prefix ? 'DELETE FROM deploy_releases' : 'UPDATE deploy_releases SET removed = TRUE';
       for (const folder of folders) {
         await sql.rows(`${forget} WHERE remote = ? AND folder = ?`, [prefix + remote, folder]);

@@ -69,20 +69,20 @@ function duration(ms: number): string {
 }
 
 /** Describes in one line the visitors and faults of candidate and running release. */
-export const describeArms = ({ candidate, control }: RolloutArms): string =>
+export const describeRolloutArms = ({ candidate, control }: RolloutArms): string =>
   `${candidate.bad} of ${candidate.visitors} visitors of the candidate met a fault, ${control.bad} of ${control.visitors} of the running release`;
 
 function progress(cause: Extract<RolloutCause, { kind: 'progress' | 'late' }>): string {
   const { share, timeMs, timeWantedMs, visitors, visitorsWanted } = cause;
   const seen = visitorsWanted > 0 ? ` with ${visitors} of ${visitorsWanted} visitors` : '';
-  return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${describeArms(cause)}`;
+  return `at ${share} % for ${duration(timeMs)} of ${duration(timeWantedMs)}${seen}; ${describeRolloutArms(cause)}`;
 }
 
 /** Describes a cause in one line for the operators' page, terminals, log and history. */
 export function describeCause(cause: RolloutCause): string {
   switch (cause.kind) {
     case 'harm':
-      return `${describeArms(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;
+      return `${describeRolloutArms(cause)}${cause.how === 'tested' ? ': more than chance explains' : ''}`;
     case 'progress':
       return progress(cause);
     case 'late':

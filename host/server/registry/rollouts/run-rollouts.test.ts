@@ -14,7 +14,7 @@ import {
   judgeRollout as realJudge,
 } from './judge';
 import { createRolloutCommandHandler, type SteerRequest } from './rules';
-import { createRolloutEvaluator, startRollouts } from './run-rollouts';
+import { createRolloutEvaluator, startRolloutEvaluation } from './run-rollouts';
 
 const START = Date.parse('2026-11-23T10:00:00.000Z');
 const HOUR = 60 * 60 * 1000;
@@ -305,7 +305,7 @@ describe('on a running server', () => {
       return deployStateWith('1.0.0');
     });
     const judge = vi.fn(() => verdict);
-    startRollouts(app as unknown as FastifyInstance, {
+    startRolloutEvaluation(app as unknown as FastifyInstance, {
       config: { rolloutStepSeconds: 7_200 },
       steer,
       deployments: { current: async () => split },

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config';
 import { isCandidateUnreadable } from '../deployed-release';
 import type { Deployment, DeploymentSource, RunningRollout } from '../deployment';
 import { AUTOMATIC_AUTHOR } from '../rollout';
-import type { Signals } from '../signals/signals';
+import type { SignalStore } from '../signals/signals';
 import { candidateFolderOf, rolloutShareOf } from '../state';
 import {
   describeCause,
@@ -19,7 +19,7 @@ import {
 import type { RolloutCommand, SteerRequest } from './rules';
 
 /** Source of visitor reports; null if `SIGNALS=off`. */
-export type VisitorSignals = Pick<Signals, 'blocks'> | null;
+export type VisitorReportSource = Pick<SignalStore, 'blocks'> | null;
 
 /** An automatic change of a rollout. */
 export type AutomaticRolloutChange = {
@@ -32,7 +32,7 @@ export type AutomaticRolloutChange = {
 type RunOptions = {
   current: () => Promise<Deployment>;
   steer: (request: SteerRequest) => Promise<unknown>;
-  reports: VisitorSignals;
+  reports: VisitorReportSource;
   judge?: RolloutJudge;
   timeWantedMs: number;
   clock: () => Date;
@@ -41,7 +41,7 @@ type RunOptions = {
 };
 
 /** Returns the function that judges rollouts. Without reports, it holds every rollout until a person decides. */
-export const createRolloutJudge = (reports: VisitorSignals): RolloutJudge =>
+export const createRolloutJudge = (reports: VisitorReportSource): RolloutJudge =>
   reports ? judgeReports : holdWithoutReports;
 
 /**
@@ -163,12 +163,12 @@ type Options = {
   steer: (request: SteerRequest) => Promise<unknown>;
   deployments: DeploymentSource;
   metrics: Registry;
-  reports: VisitorSignals;
+  reports: VisitorReportSource;
   judge?: RolloutJudge;
 };
 
 /** Evaluates all rollouts every half second until the app closes. Logs and counts each automatic change. */
-export function startRollouts(
+export function startRolloutEvaluation(
   app: FastifyInstance,
   { config, steer, deployments, metrics, reports, judge }: Options,
 ): void {

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, releaseName } from '@club/shared/federation';
 import type { FastifyInstance } from 'fastify';
 import type { DeploymentSource } from '../deployment';
-import type { ReleaseSignals, Signals } from './signals';
+import type { ReleaseSignals, SignalStore } from './signals';
 
 const INTERVAL_MS = 60_000;
 /** An alert needs at least this number of visitors with a fault, and at least this share. */
@@ -12,7 +12,7 @@ const isFailing = ({ visitors, bad }: ReleaseSignals): boolean =>
   bad >= MIN_FAULTY && bad >= visitors * FAULTY_SHARE;
 
 type Options = {
-  signals: Pick<Signals, 'releases'>;
+  signals: Pick<SignalStore, 'releases'>;
   deployments: Pick<DeploymentSource, 'current'>;
   clock: () => Date;
   onFailing: (of: { remote: string; release: string; visitors: number; faulty: number }) => void;

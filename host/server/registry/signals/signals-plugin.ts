@@ -23,7 +23,7 @@ import type { Database } from '../../platform/database/database';
 import { reportIntakePlugin } from '../../platform/http/address-limit';
 import { sendRefusal } from '../../platform/http/refusal';
 import { type DeployState, releasesOfRemote, rolloutOf } from '../state';
-import type { Signals } from './signals';
+import type { SignalStore } from './signals';
 
 /**
  * Maximum releases in a signal: the running and previous release of each remote, each counted by day and by rollout.
@@ -133,7 +133,7 @@ export function createKnownReleaseCheck(state: DeployState, registry: Registry):
 type IsKnown = (release: NamedRelease & Pick<ReleaseSignal, 'rollout'>) => boolean;
 
 type Options = {
-  signals: Pick<Signals, 'add'>;
+  signals: Pick<SignalStore, 'add'>;
   metrics: MetricsRegistry;
   known: () => Promise<IsKnown>;
   /** True if signals per address are limited; false with `RATE_LIMIT=0`. */

@@ -2,8 +2,8 @@ import type { HealthSignal, ReleaseSignal } from '@club/shared/federation';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../trials/support/databases';
 import type { Database, DatabaseRow } from '../../platform/database/database';
-import type { Signals } from './signals';
-import { createSignals } from './signals';
+import type { SignalStore } from './signals';
+import { createSignalStore } from './signals';
 
 const NEW = '1.1.0-bbbbbbbb';
 const OLD = '1.0.0-aaaaaaaa';
@@ -18,10 +18,10 @@ const of = (release: string, more: Partial<ReleaseSignal> = {}): HealthSignal =>
 
 describeOnEachDatabase('signals', ({ open }) => {
   let database: Database;
-  let signals: Signals;
+  let signals: SignalStore;
   beforeEach(async () => {
     database = await open();
-    signals = createSignals(database, 1);
+    signals = createSignalStore(database, 1);
   });
 
   const rows = (table: string): Promise<DatabaseRow[]> =>
@@ -138,7 +138,7 @@ describeOnEachDatabase('signals', ({ open }) => {
       '2026-11-23T12:00:00.000Z 1',
       '2026-11-23T12:00:00.000Z 2',
     ]);
-    await Promise.all([signals.thin(after(20 * DAY)), createSignals(database).thin(after(20 * DAY))]);
+    await Promise.all([signals.thin(after(20 * DAY)), createSignalStore(database).thin(after(20 * DAY))]);
     expect((await all()).map(({ counted_at, total }) => `${counted_at} ${total}`).sort()).toEqual([
       '2026-11-23T00:00:00.000Z 2',
       '2026-11-23T00:00:00.000Z 2',
@@ -154,14 +154,14 @@ describeOnEachDatabase('signals', ({ open }) => {
         return database.write(work);
       },
     } as Database;
-    const flooded = createSignals(counted, 50);
+    const flooded = createSignalStore(counted, 50);
     await Promise.all(Array.from({ length: 5_000 }, () => flooded.add(of(OLD), NOON)));
     expect(await rows('signals')).toMatchObject([{ outcome: 'visitors', total: 5_000 }]);
     expect(writes).toBeLessThan(5);
   });
 
   test('in the queue are stored when the server stops', async () => {
-    const slow = createSignals(database, 60_000);
+    const slow = createSignalStore(database, 60_000);
     const stored = slow.add(of(OLD, { rollout: '0123abcd' }), NOON);
     await slow.drained();
     expect(await rows('rollout_signals')).toHaveLength(1);
@@ -189,7 +189,7 @@ describeOnEachDatabase('signals', ({ open }) => {
       after(minutes * 60_000),
     ];
     await add(Array.from({ length: 120 }, (_, minutes) => reported(minutes)));
-    const looked = createSignals(counting, 1);
+    const looked = createSignalStore(counting, 1);
     const compared = {
       remote: 'profile',
       rollout: '0123abcd',
@@ -202,6 +202,6 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect([await visitors(), read]).toEqual([120, 120]);
     await add([reported(120), reported(112)]);
     expect([await visitors(), read]).toEqual([122, 120 + 12]);
-    expect(await looked.blocks(compared)).toEqual(await createSignals(database, 1).blocks(compared));
+    expect(await looked.blocks(compared)).toEqual(await createSignalStore(database, 1).blocks(compared));
   });
 });

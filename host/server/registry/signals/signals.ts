@@ -48,7 +48,7 @@ type Compared = {
 };
 
 /** Stores visitors' reports about releases, as anonymous counts. */
-export type Signals = {
+export type SignalStore = {
   /** Adds a signal. Resolves when it is stored, within about two seconds. */
   add(signal: HealthSignal, at: Date): Promise<void>;
   /** Returns the reports of a rollout since `since`, oldest first. The last block may still grow. */
@@ -270,7 +270,7 @@ function addVitals(releases: ReadonlyMap<string, ReleaseSignals>, rows: readonly
 }
 
 /** Stores signals in a database that several servers may share. */
-export function createSignals(database: Database, pauseMs?: number): Signals {
+export function createSignalStore(database: Database, pauseMs?: number): SignalStore {
   const writer = createWriter<SignalCount>(
     (counts) => database.write((sql) => addCounts(sql, counts)),
     pauseMs,

@@ -1,17 +1,18 @@
 import { VITALS } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { moveFaultsToVisitorBlocks, type RolloutBlock, vitalBin, vitalQuantile } from './visitor-counts';
+import { moveFaultsToVisitorBlocks, type RolloutBlock, vitalBinIndex, vitalQuantile } from './visitor-counts';
 
 const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   const bins = new Map<number, number>();
-  for (const value of values) bins.set(vitalBin(vital, value), (bins.get(vitalBin(vital, value)) ?? 0) + 1);
+  for (const value of values)
+    bins.set(vitalBinIndex(vital, value), (bins.get(vitalBinIndex(vital, value)) ?? 0) + 1);
   return bins;
 };
 
 test('a histogram bound belongs to the bin below it, and the last bin has no upper bound', () => {
-  expect([0, 500, 501, 1e9].map((value) => vitalBin('lcp', value))).toEqual([0, 0, 1, 13]);
-  expect([0, 0.1, 0.1001].map((value) => vitalBin('cls', value))).toEqual([0, 6, 7]);
+  expect([0, 500, 501, 1e9].map((value) => vitalBinIndex('lcp', value))).toEqual([0, 0, 1, 13]);
+  expect([0, 0.1, 0.1001].map((value) => vitalBinIndex('cls', value))).toEqual([0, 6, 7]);
 });
 
 test('the p75 of a web vital is missing without samples, and interpolated within a bin', () => {
@@ -27,7 +28,7 @@ test.each(VITALS)('the estimated p75 of %s is in the same bin as the exact one',
       const sorted = [...values].sort((one, other) => one - other);
       const truth = sorted[Math.ceil(0.75 * sorted.length) - 1] ?? 0;
       const reported = vitalQuantile(vital, binned(vital, values), 0.75);
-      expect(vitalBin(vital, reported ?? -1)).toBe(vitalBin(vital, truth));
+      expect(vitalBinIndex(vital, reported ?? -1)).toBe(vitalBinIndex(vital, truth));
     }),
   );
 });

@@ -11,7 +11,7 @@ const EDGES: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** Returns the index of the histogram bin for a value. */
-export function vitalBin(vital: VitalName, value: number): number {
+export function vitalBinIndex(vital: VitalName, value: number): number {
   const index = EDGES[vital].findIndex((edge) => value <= edge);
   return index < 0 ? EDGES[vital].length : index;
 }
@@ -80,7 +80,7 @@ export function signalCountsOf({ releases, vitals }: HealthSignal, at: Date): Si
     return vitals.releases.map(
       ({ remote, release }): SignalCount => ({
         table: 'vitals',
-        key: [hour, remote, release, vitals.page, vital, vitalBin(vital, value)],
+        key: [hour, remote, release, vitals.page, vital, vitalBinIndex(vital, value)],
         by: 1,
       }),
     );
@@ -149,8 +149,8 @@ export function moveFaultsToVisitorBlocks(blocks: readonly RolloutBlock[]): read
 const isSettled = ({ visitors, bad }: RolloutArm): boolean => bad <= visitors;
 
 /**
- * Moves visitors from the nearest earlier blocks to a block with more faults than visitors. Takes linear time, because
- * each block leaves `fine` only once.
+ * Moves visitors to a block with more faults than visitors from the nearest earlier blocks in `fine`, which have
+ * visitors without faults. Runs in linear time over all blocks, because each leaves `fine` only once.
  */
 function settle(arm: RolloutArm, fine: RolloutArm[]): void {
   for (let from = fine.at(-1); from && arm.bad > arm.visitors; from = fine.at(-1)) {

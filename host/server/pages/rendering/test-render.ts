@@ -66,7 +66,10 @@ async function tryPage(renderer: Renderer, example: ExamplePage): Promise<string
  * Renders each example page until one render is fast enough. Resolves to the first failing page with the reason; null
  * if none fails.
  */
-export async function tryPages(renderer: Renderer, examples: readonly ExamplePage[]): Promise<string | null> {
+export async function testRenderPages(
+  renderer: Renderer,
+  examples: readonly ExamplePage[],
+): Promise<string | null> {
   for (const example of examples) {
     const problem = await tryPage(renderer, example);
     if (problem !== null) return `${example.module} cannot be drawn (${example.url}): ${problem}`;
@@ -75,7 +78,7 @@ export async function tryPages(renderer: Renderer, examples: readonly ExamplePag
 }
 
 /** Test-renders example pages of a release in a separate process. Resolves to the reason of a failure, or null. */
-export async function tryRelease(
+export async function testRenderRelease(
   options: RendererOptions,
   remote: RemoteName,
   deployed: DeployedRelease,
@@ -84,5 +87,5 @@ export async function tryRelease(
   const pages = exposedPages(examplePages(remote, shown), deployed.manifest);
   if (pages.length === 0) return null;
   const renderer = openReleaseRenderer(options, remote, deployed);
-  return tryPages(renderer, pages).finally(renderer.stop);
+  return testRenderPages(renderer, pages).finally(renderer.stop);
 }

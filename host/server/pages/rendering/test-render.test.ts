@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RenderResult } from './release-renderer';
-import { examplePages, exposedPages, tryPages } from './try-release';
+import { examplePages, exposedPages, testRenderPages } from './test-render';
 
 const FIXED = [
   { module: 'HiringGuidePage', url: '/antes-de-contratar' },
@@ -20,13 +20,13 @@ test('each page of a remote has an example URL with a listed specialist', () => 
   expect(results?.url).toBe('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
 });
 
-test('the trial render of a release uses the remotes’ built-in examples if no specialist is listed', () => {
+test('the test render of a release uses the remotes’ built-in examples if no specialist is listed', () => {
   expect(examplePages('profile')).toEqual([{ module: 'ProfilePage', url: '/detalle/1' }, ...FIXED]);
   expect(examplePages('directory').map(({ url }) => url)).toContain('/filtro/provincia');
   expect(examplePages('feedback')).toEqual([]);
 });
 
-test('the trial render of a release tries only the pages that an older release has', () => {
+test('the test render of a release tries only the pages that an older release has', () => {
   const exposed = { modules: { ProfilePage: { js: [], css: [] } } };
   expect(exposedPages(examplePages('profile'), exposed)).toEqual([
     { module: 'ProfilePage', url: '/detalle/1' },
@@ -55,7 +55,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const tried = () => tryPages({ render, look }, PAGES);
+const tried = () => testRenderPages({ render, look }, PAGES);
 
 test('a release is accepted if its pages render in time, cold and warm', async () => {
   expect(await tried()).toBeNull();
@@ -67,29 +67,29 @@ test('a release is accepted if its pages render in time, cold and warm', async (
   ]);
 });
 
-test('the trial render of a release names the first page that throws', async () => {
+test('the test render of a release names the first page that throws', async () => {
   render.mockImplementation(async (module) =>
     module === 'ProfilePage' ? { page: null, versions: '', reason: 'falla' } : RENDERED,
   );
   expect(await tried()).toBe('ProfilePage cannot be drawn (/detalle/1): falla');
 });
 
-test('the trial render of a release names a page that throws in a later render', async () => {
+test('the test render of a release names a page that throws in a later render', async () => {
   render.mockResolvedValueOnce(RENDERED).mockResolvedValueOnce({ page: null, versions: '', reason: 'falla' });
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): falla');
 });
 
-test('the trial render of a release returns the reason of an ended process', async () => {
+test('the test render of a release returns the reason of an ended process', async () => {
   render.mockRejectedValue(new Error('its process ended'));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): its process ended');
 });
 
-test('the trial render of a release returns the reason of excessive memory', async () => {
+test('the test render of a release returns the reason of excessive memory', async () => {
   look.mockRejectedValue(new Error('held too much memory'));
   expect(await tried()).toContain('held too much memory');
 });
 
-test('the trial render of a release allows a slow first render if one of the later ones is fast', async () => {
+test('the test render of a release allows a slow first render if one of the later ones is fast', async () => {
   render
     .mockImplementationOnce(lasting(4_000))
     .mockImplementationOnce(lasting(501))
@@ -98,7 +98,7 @@ test('the trial render of a release allows a slow first render if one of the lat
   expect(await tried()).toBeNull();
 });
 
-test('the trial render of a release names a page that stays slow', async () => {
+test('the test render of a release names a page that stays slow', async () => {
   render.mockImplementation(lasting(501));
   expect(await tried()).toBe('ResultsPage cannot be drawn (/resultados): takes longer than 500 ms');
 });
