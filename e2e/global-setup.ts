@@ -1,5 +1,5 @@
 import { prepareDeployedBuilds } from './kit/sites/deployments';
-import { startSplitSite } from './kit/sites/site-server';
+import { startMultiOriginSite } from './kit/sites/site-server';
 import { isExternalSite } from './site-url';
 
 /**
@@ -9,7 +9,7 @@ import { isExternalSite } from './site-url';
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const removeDeployed = await prepareDeployedBuilds();
   if (isExternalSite) return removeDeployed;
-  const site = await startSplitSite();
+  const site = await startMultiOriginSite();
   process.env.CLUB_SITE = site.origin;
   process.env.CLUB_CLIENT_RENDERED_SITE = site.clientRenderedOrigin;
   return async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
 import type { EngineName } from './engines/drivers/driver';
 import type { EngineOptions } from './engines/fixtures';
-import { HEADLESS_CHROMIUM } from './kit/sites/chromium';
+import { HEADLESS_CHROMIUM_OPTIONS } from './kit/sites/chromium';
 import { siteUrl } from './site-url';
 
 /** Specs that build sites for minutes. They start first, to avoid a single busy worker at the end. */
@@ -24,7 +24,7 @@ const use: NonNullable<PlaywrightTestConfig['use']> = {
   navigationTimeout: 40_000,
   screenshot: 'only-on-failure',
   serviceWorkers: 'block',
-  launchOptions: HEADLESS_CHROMIUM,
+  launchOptions: HEADLESS_CHROMIUM_OPTIONS,
 };
 
 /** Configures the tests of one engine with one worker, which starts browser and site once. */

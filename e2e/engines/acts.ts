@@ -1,7 +1,7 @@
 import { aRegistrationDraft } from '@club/shared/testing';
 import { escapeRegExp } from '../kit/directory';
 import { REGISTRATION_LABELS, type RegistrationField } from '../kit/pages/shell';
-import { endStoppedTimers, stopTimersInPage, THANKS_DURATION_MS } from '../kit/timers';
+import { fireStoppedTimers, stopTimersInPage, THANKS_DURATION_MS } from '../kit/timers';
 import type { VisibleLocator } from './view';
 import type { EngineTestVisitor } from './visitor';
 
@@ -64,7 +64,7 @@ export async function sendAndExpectThanks(
   await tab.run(stopTimersInPage, [THANKS_DURATION_MS]);
   await send();
   await thanks.appear();
-  await tab.run(endStoppedTimers);
+  await tab.run(fireStoppedTimers);
 }
 
 /** Fills in and sends the open evaluation, and waits for the thank-you message. */

@@ -2,7 +2,7 @@ import type { RemoteName } from '@club/shared/federation';
 import { test as base, expect } from '@playwright/test';
 import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { type Directory, fetchDirectory } from '../kit/directory';
-import { Problems } from '../kit/problems';
+import { BrowserProblems } from '../kit/problems';
 import type { BrowserEngine, BrowserSession, EngineName, SessionOptions } from './drivers/driver';
 import { isAvailable, startEngine } from './drivers/start-engine';
 import { type EngineSite, startEngineSite } from './engine-site';
@@ -21,7 +21,7 @@ type Fixtures = {
   storage: SessionOptions['storage'];
   /** `off` lets a test see failures that a service worker would hide. */
   serviceWorker: 'on' | 'off';
-  problems: Problems;
+  problems: BrowserProblems;
   /** Declares errors that the test provokes; the test fails on any other error. */
   expectErrors: (...patterns: (RegExp | ErrorsByEngine)[]) => void;
   /** The site with the project's builds, reset before each test. */
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await siteServer.reset();
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  problems: async ({}, use) => use(new Problems()),
+  problems: async ({}, use) => use(new BrowserProblems()),
   expectErrors: async ({ problems, engineName }, use) =>
     use((...patterns) =>
       problems.expect(

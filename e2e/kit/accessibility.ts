@@ -67,9 +67,9 @@ async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * Picks visible texts and fields of the uppermost layer, one of each kind that is not `known`; adds these kinds to
- * `known`. Texts of a kind have the same colours: their elements and all ancestors agree in tag, classes and states, and
- * the window in its width.
+ * Returns the visible texts and fields of the uppermost layer, one of each kind that is not in `known`, and adds the
+ * new kinds to `known`. Two texts are of the same kind, and have the same colours, if tags, classes and states of the
+ * elements and their ancestors are equal, and so is the window's width.
  */
 async function textsOfNewKinds(page: Page, known: Set<string>): Promise<JSHandle<Element[]> | null> {
   const texts = await page.evaluateHandle(() => {
@@ -107,9 +107,9 @@ async function textsOfNewKinds(page: Page, known: Set<string>): Promise<JSHandle
 }
 
 /**
- * Runs axe and returns a line for each violation: all rules and target sizes (WCAG 2.2), and contrast in both schemes.
- * With `waiting`, allows a page without a heading. With `known`, checks the contrast of only those kinds of texts that
- * it lacks, because this rule takes longer than all others; adds them to it.
+ * Runs axe and returns a line for each violation: all rules and target sizes (WCAG 2.2), and contrast in both colour
+ * schemes. If `waiting`, allows a page without a heading. With `known`, checks the contrast only of kinds of texts that
+ * are not in `known`, because contrast takes longer than all other rules; adds the checked kinds.
  */
 export async function axeFindings(
   page: Page,

@@ -1,16 +1,16 @@
 import { normalizeText } from './directory';
 
 /**
- * Returns true if `by` contains the text in any form: as typed, with other case or accents, escaped, in base64 or in
+ * Returns true if `content` contains `text` in any form: as typed, with other case or accents, escaped, in base64 or in
  * hexadecimal.
  */
-export function containsEncoded(text: string, by: string): boolean {
-  const readable = normalizeText(unescaped(by));
+export function containsEncoded(text: string, content: string): boolean {
+  const readable = normalizeText(unescaped(content));
   const isNumber = /^\d+$/.test(text);
   return (
     readable.includes(normalizeText(text)) ||
     (isNumber && readable.replace(/[\s().+-]/g, '').includes(text)) ||
-    encodedForms(text).some((form) => by.includes(form))
+    encodedForms(text).some((form) => content.includes(form))
   );
 }
 

@@ -4,17 +4,17 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { clientRenderedSiteUrl, requiredSiteUrl } from '../site-url';
 import { type Directory, fetchDirectory } from './directory';
 import { LayoutLocators } from './pages/shell';
-import { endVisits, Problems, watchContext } from './problems';
+import { BrowserProblems, endVisits, recordBrowserProblems } from './problems';
 import type { SceneContext } from './scenes/scene';
 import {
   LIST_PATHS,
   makeStoppableSite,
   type StoppableSite,
   startUnsteadySite,
-  UNSTEADY_SPECIALIST,
+  UNSTEADY_SITE_SPECIALIST,
   type UnsteadySite,
 } from './sites/failing-sites';
-import { type HostLab, startLab } from './sites/lab';
+import { type LabSiteWithHost, startLabSite } from './sites/lab';
 import { Visitor } from './visitor';
 
 const LATENCIES_MS = [0, 80, 250, 400] as const;
@@ -32,8 +32,8 @@ function burdenOf(seed: string): Burden {
 }
 
 /**
- * Maps a browser context to functions that take its pages offline or online. Playwright's own `setOffline` would add a
- * second override, and going online would have to remove both.
+ * Maps a browser context to functions that take its pages offline or online. Replaces Playwright's `setOffline`, which
+ * would set its own network conditions beside those of `slowDown`.
  */
 const linesOf = new WeakMap<BrowserContext, ((offline: boolean) => Promise<void>)[]>();
 
@@ -61,10 +61,10 @@ async function slowDown(page: Page, { latencyMs, slowness }: Burden): Promise<vo
 }
 
 /** Timeout for starting a test's own site on a busy machine, ms. */
-export const START_TIMEOUT_MS = 180_000;
+export const SITE_START_TIMEOUT_MS = 180_000;
 
 type Fixtures = {
-  problems: Problems;
+  problems: BrowserProblems;
   /** Declares errors that the test provokes; any other error in a page's console, network or policy fails the test. */
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
@@ -72,7 +72,7 @@ type Fixtures = {
   /** Page objects and data that a scene's functions use. */
   stage: SceneContext;
   /** A site with its own registry, reset to the project's builds before each test. */
-  lab: HostLab;
+  lab: LabSiteWithHost;
   labVisitor: Visitor;
   /** A visitor of the site with the unreliable data service (`unsteady`). */
   guest: Visitor;
@@ -82,7 +82,7 @@ type Fixtures = {
 type WorkerFixtures = {
   /** Responses of the site's data service, from which tests derive their expectations. */
   directory: Directory;
-  labServer: HostLab;
+  labServer: LabSiteWithHost;
   unsteady: UnsteadySite;
   stoppable: StoppableSite;
 };
@@ -96,11 +96,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   labServer: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const lab = await startLab();
+      const lab = await startLabSite();
       await use(lab);
       await lab.stop();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker', timeout: SITE_START_TIMEOUT_MS },
   ],
   unsteady: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(unsteady);
       await unsteady.stop();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker', timeout: SITE_START_TIMEOUT_MS },
   ],
   stoppable: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -118,7 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
+    { scope: 'worker', timeout: SITE_START_TIMEOUT_MS },
   ],
   context: async ({ context }, use, { testId }) => {
     const seed = process.env.CLUB_BURDEN;
@@ -128,8 +128,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   problems: [
     async ({ context }, use) => {
-      const problems = new Problems();
-      await watchContext(context, problems.report);
+      const problems = new BrowserProblems();
+      await recordBrowserProblems(context, problems.report);
       await use(problems);
       await problems.expectAsDeclared();
     },
@@ -147,7 +147,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   labVisitor: async ({ page, lab }, use) => use(new Visitor(page, lab.origin)),
   guest: async ({ page, context, problems, unsteady: { service, site } }, use) => {
-    service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
+    service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SITE_SPECIALIST]);
     service.lists[LIST_PATHS.ratings] = JSON.stringify([aRatingSummary()]);
     service.behave('answer');
     await use(new Visitor(page, site.origin));

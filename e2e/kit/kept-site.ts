@@ -1,8 +1,8 @@
 import { aUser } from '@club/shared/testing';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { test as base, expect, START_TIMEOUT_MS } from './fixtures';
-import { endVisits, Problems, watchContext } from './problems';
-import { HEADLESS_CHROMIUM } from './sites/chromium';
+import { test as base, expect, SITE_START_TIMEOUT_MS } from './fixtures';
+import { BrowserProblems, endVisits, recordBrowserProblems } from './problems';
+import { HEADLESS_CHROMIUM_OPTIONS } from './sites/chromium';
 import type { StoppableSite } from './sites/failing-sites';
 import { makeTempDir } from './sites/workspace';
 
@@ -16,7 +16,7 @@ async function register(context: BrowserContext): Promise<void> {
 
 /** A browser with a persistent profile and service workers, which a test can close and reopen. */
 class OwnBrowser {
-  readonly problems = new Problems();
+  readonly problems = new BrowserProblems();
   #context: BrowserContext | null = null;
 
   constructor(readonly profileDir: string) {}
@@ -24,7 +24,7 @@ class OwnBrowser {
   /** Opens the browser with an empty tab. */
   async open(): Promise<Page> {
     const context = await chromium.launchPersistentContext(this.profileDir, {
-      ...HEADLESS_CHROMIUM,
+      ...HEADLESS_CHROMIUM_OPTIONS,
       // Sets a UTF-8 locale: without it, Chromium cannot store workers in a folder with an accent in its path.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       locale: 'es-CR',
@@ -32,7 +32,7 @@ class OwnBrowser {
       serviceWorkers: 'allow',
     });
     this.#context = context;
-    await watchContext(context, this.problems.report);
+    await recordBrowserProblems(context, this.problems.report);
     await register(context);
     return context.pages()[0] ?? context.newPage();
   }
@@ -44,7 +44,7 @@ class OwnBrowser {
 }
 
 /** Returns the id of the file set that the page asks the service worker to cache; null if the page asks for none. */
-export const requestedFileSetId = (page: Page): Promise<string | null> =>
+export const requestedCompositionId = (page: Page): Promise<string | null> =>
   page.evaluate(() => JSON.parse(document.getElementById('offline')?.textContent ?? 'null')?.id ?? null);
 
 /** Lists the names of the caches that are complete. */
@@ -64,7 +64,7 @@ const LISTS = ['especialistas', 'comentarios'];
  * which the page fetches later.
  */
 export async function waitUntilCached(page: Page): Promise<void> {
-  const id = await requestedFileSetId(page);
+  const id = await requestedCompositionId(page);
   await expect.poll(() => namesOfCompleteCaches(page), { timeout: 90_000 }).toEqual([`club:sitio:${id}`]);
   await expect
     .poll(() => page.evaluate((keys) => keys.every((key) => key in localStorage), LISTS))
@@ -94,7 +94,7 @@ export const test = base.extend<{ site: StoppableSite; browserOf: OwnBrowser }>(
       await use(stoppable);
       await endVisits(context, problems);
     },
-    { timeout: START_TIMEOUT_MS },
+    { timeout: SITE_START_TIMEOUT_MS },
   ],
   browserOf: async ({ site: _ }, use) => {
     const dir = await makeTempDir();

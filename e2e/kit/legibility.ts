@@ -133,7 +133,7 @@ function unusableControls(over: boolean): string[] {
     'a[href], button, input, textarea, select, [role=option], [role=menuitem], [role=group][tabindex="0"]';
   /** Font size below which iOS zooms into a field, px. */
   const leastFieldText = 16;
-  // Scrolls to the top first: a fixed link above the screen then counts as hidden.
+  // Scrolls to the top first. There, a link that is fixed above the window until focused counts as hidden.
   scrollTo({ top: 0, behavior: 'instant' });
   const uppermost = [...document.querySelectorAll('dialog[open], [role=menu], [role=listbox]')].at(-1);
   const layer = uppermost ?? document;

@@ -52,17 +52,29 @@ export class StubbedList {
   }
 }
 
-/** Returns an id that no specialist of the site has; the server cannot render a profile with this id. */
-export const idOfVariant = (index: number): string => '0'.repeat(index + 1);
+/**
+ * Returns the id of the specialist's variant at this index. No specialist of the site has this id, so the server cannot
+ * render the profile.
+ */
+export const idOfSpecialistVariant = (index: number): string => '0'.repeat(index + 1);
 
 /** Makes the service return several variants of one specialist. */
-export async function serveVariants(page: Page, directory: Directory, variants: object[]): Promise<void> {
+export async function serveSpecialistVariants(
+  page: Page,
+  directory: Directory,
+  variants: object[],
+): Promise<void> {
   const [row] = JSON.parse(directory.answers.specialists) as object[];
-  const json = variants.map((variant, i) => ({ ...row, video: '', ...variant, id: idOfVariant(i) }));
+  const json = variants.map((variant, i) => ({
+    ...row,
+    video: '',
+    ...variant,
+    id: idOfSpecialistVariant(i),
+  }));
   await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ json }));
 }
 
-/** Enables fetched averages before the host reads its configuration. Runs in the page. */
+/** Sets `resultsRating` to `service` before the host reads its configuration. Runs in the page. */
 function configure(): void {
   document.addEventListener('readystatechange', () => {
     const text = document.getElementById('config')?.firstChild as Text | null;

@@ -56,7 +56,7 @@ async function stamp(build: AlteredBuild): Promise<void> {
   }
 }
 
-export const stampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
+export const makeStampedBuild = (name: RemoteName, version: string): Promise<TempDir> =>
   alterBuild(name, version, stamp);
 
 /** Returns the releases that have run on the page, by remote. */
@@ -150,7 +150,7 @@ function contradictionsIn({ registry, hinted, pinned, drawn }: RemoteReferences)
 }
 
 /** Fetches a file; rejects if it is missing or does not match the page's integrity hash. */
-export async function requireFile(url: string, integrity: string | undefined): Promise<void> {
+export async function expectIntactFile(url: string, integrity: string | undefined): Promise<void> {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
@@ -216,7 +216,7 @@ export function startHtmlLoad(
     const unseen = Object.keys(page.pinned).filter((file) => !pinned.has(file));
     for (const file of unseen) pinned.set(file, page.pinned[file] ?? '');
     const wanted = new Set([...page.hinted, ...unseen]);
-    await Promise.all([...wanted].map((file) => requireFile(origin + file, page.pinned[file])));
+    await Promise.all([...wanted].map((file) => expectIntactFile(origin + file, page.pinned[file])));
   });
 }
 

@@ -85,7 +85,7 @@ export const elementsBeyondSafeArea = (page: Page, insets: Insets): Promise<stri
     return found;
   }, insets);
 
-type StyleClock = {
+type AnimationClock = {
   /** Sets every animation of the page to this time, ms, and pauses it. */
   set: (time: number) => Promise<void>;
   /** Resumes all animations, except those that `set` has paused. */
@@ -94,7 +94,7 @@ type StyleClock = {
 };
 
 /** Pauses animations and transitions, including those that start later. */
-export async function pauseAnimations(page: Page): Promise<StyleClock> {
+export async function pauseAnimations(page: Page): Promise<AnimationClock> {
   const session = await page.context().newCDPSession(page);
   async function turn(playbackRate: number) {
     await session.send('Animation.setPlaybackRate', { playbackRate });
@@ -133,7 +133,7 @@ export const pixelRows = async (element: Locator, columns = 200): Promise<Pixel[
   (await picturesOf(element, element, columns)).flatMap(rowsOf);
 
 /** Returns the pixels of several elements from one screenshot of their container. */
-export const pixelRowsWithin = async (whole: Locator, parts: Locator): Promise<Pixel[][][]> =>
+export const pixelRowsOfParts = async (whole: Locator, parts: Locator): Promise<Pixel[][][]> =>
   (await picturesOf(whole, parts)).map(rowsOf);
 
 async function picturesOf(whole: Locator, parts: Locator, columns = 200): Promise<Picture[]> {
@@ -171,7 +171,7 @@ export function meanLuminance(rows: readonly Pixel[][]): number {
 }
 
 /** Returns the contrast between the darkest and the lightest pixel. */
-export function contrastWithin(rows: readonly Pixel[][]): number {
+export function highestContrast(rows: readonly Pixel[][]): number {
   const contrasts = rows.flat().map((pixel) => wcagContrast(colourOf(pixel), 'black'));
   return Math.max(...contrasts) / Math.min(...contrasts);
 }

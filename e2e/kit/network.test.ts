@@ -12,7 +12,7 @@ test.each([
   expect(requestKindOf(type, mime)).toBe(kind);
 });
 
-test('returns the innermost other script, including one that started the task', () => {
+test('initiatorScript skips the requested script, and finds a script that started the asynchronous task', () => {
   const main = { callFrames: [{ url: '/main.js' }] };
   expect(initiatorScript({ callFrames: [{ url: '' }, { url: '/part.js' }], parent: main }, '/list')).toBe(
     '/part.js',

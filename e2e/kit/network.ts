@@ -150,7 +150,7 @@ const SCRIPT = { ...CORS, 'content-type': 'text/javascript' };
 const HTML = '<!doctype html><title>Mantenimiento</title><p>Volvemos pronto';
 
 type NetworkFault = {
-  /** The fault as the end of the step title "when it …". */
+  /** Describes the fault, worded to follow "when it" in a step's title. */
   name: string;
   answer: (route: Route) => Promise<void> | void;
   /** Messages that the browser logs in addition to the site's own error. */

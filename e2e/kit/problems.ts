@@ -4,7 +4,7 @@ import { type BrowserContext, type ConsoleMessage, expect, type Page, type Reque
 const OF_NOBODY = /\b404\b.*\/detalle\/[^/\s]+$/s;
 
 /** Collects browser errors and separates those that a test declares. */
-export class Problems {
+export class BrowserProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -55,7 +55,7 @@ const unmet = (patterns: RegExp[], found: string[]): RegExp[] =>
 const CANCELLED = 'net::ERR_ABORTED';
 
 /** Reports all browser errors in the pages of a context. */
-export async function watchContext(
+export async function recordBrowserProblems(
   context: BrowserContext,
   report: (problem: string) => void,
 ): Promise<void> {
@@ -89,7 +89,7 @@ const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Waits for the declared errors and closes the pages. Call this before changing the site. */
-export async function endVisits(context: BrowserContext, problems: Problems): Promise<void> {
+export async function endVisits(context: BrowserContext, problems: BrowserProblems): Promise<void> {
   await problems.expectDeclared();
   for (const page of context.pages()) await page.close();
 }

@@ -42,7 +42,7 @@ export function expectSharedModulesOnce(parsed: ParsedScript[], host: string, vi
   }
 }
 
-/** Alters every other cached script of the page and deletes the rest. Returns their URLs. Runs in the page. */
+/** Alters every second cached script of the page and deletes the others. Returns the URLs of all. Runs in the page. */
 export async function alterCachedScripts(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));

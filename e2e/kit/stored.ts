@@ -35,7 +35,7 @@ export const CACHED_SPECIALIST = aSpecialist({
 export const CACHED_SPECIALIST_NAME = 'Caché Guardada Mora';
 
 /** All local storage keys of the specification. */
-export const SPECIFIED_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
+export const SPECIFIED_STORAGE_KEYS: readonly string[] = Object.values(LOCAL_KEYS);
 
 /** Returns cached copies of both lists, as stored by an earlier visit at the given time. */
 export function cachedLists(refreshed: Date): StoredValues {

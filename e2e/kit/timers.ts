@@ -7,13 +7,13 @@ export const THANKS_DURATION_MS = 2_000;
 /** Time until a toast disappears, ms. */
 export const TOAST_DURATION_MS = 2_000;
 
-/** Interval of the five timers, one after another, after which loading a remote times out, ms. */
-export const REMOTE_TIMEOUT_STEP_MS = 1_000;
+/** Duration of a timer in the loader of remotes, ms. Loading times out after five such timers, one after another. */
+export const REMOTE_TIMEOUT_TIMER_MS = 1_000;
 
 /** Delay after loading after which a page prefetches, ms. */
 const PREFETCH_DELAY_MS = 3_000;
 
-type Stopping = typeof globalThis & { endStoppedTimers: () => number };
+type Stopping = typeof globalThis & { fireStoppedTimers: () => number };
 
 /** Prevents timers with these delays, ms, from firing. Runs in the page. */
 export function stopTimersInPage(stopped: number[]): true {
@@ -28,7 +28,7 @@ export function stopTimersInPage(stopped: number[]): true {
   };
   globalThis.setTimeout = startOthers as typeof setTimeout;
   globalThis.clearTimeout = (id) => void (running.delete(Number(id)) || clear(id));
-  (globalThis as Stopping).endStoppedTimers = () => {
+  (globalThis as Stopping).fireStoppedTimers = () => {
     const ended = [...running.values()];
     running.clear();
     for (const run of ended) run();
@@ -38,10 +38,10 @@ export function stopTimersInPage(stopped: number[]): true {
 }
 
 /** Fires the stopped timers and returns their number. Runs in the page. */
-export const endStoppedTimers = (): number => (globalThis as Stopping).endStoppedTimers();
+export const fireStoppedTimers = (): number => (globalThis as Stopping).fireStoppedTimers();
 
 const endIn = (page: Page) => async () => {
-  if ((await page.evaluate(endStoppedTimers)) === 0) throw new Error('Nothing that was stopped is running');
+  if ((await page.evaluate(fireStoppedTimers)) === 0) throw new Error('Nothing that was stopped is running');
 };
 
 /**

@@ -17,8 +17,8 @@ type Visit = {
 
 type Opening = {
   /**
-   * If false, does not wait for hydration: for tests that delay the module of a server-rendered page. Links then load a
-   * new page.
+   * If false, the visit does not wait for hydration. Use this in tests that delay the module of a server-rendered page;
+   * until hydration, links load a new page.
    */
   takenOver?: boolean;
 };

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePort, listenOnFreePort } from '../../host/trials/support/free-ports';
 import { NGINX_BINARY, startDocumentedNginx } from '../../host/trials/support/nginx';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { renameLegalNotice } from '../kit/sites/altered-build';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 import { makeTempDir, type TempDir } from '../kit/sites/workspace';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
 
@@ -12,7 +12,7 @@ test.skip(!NGINX_BINARY, 'this machine has no nginx');
 test.describe.configure({ mode: 'default' });
 
 let dir: TempDir;
-let lab: HostLab;
+let lab: LabSiteWithHost;
 let nginx: ServerProcess;
 
 const SERVER_LINE = 'server 127.0.0.1:4300 max_fails=3 fail_timeout=1s;';
@@ -32,9 +32,9 @@ async function startInFrontOf(origins: readonly string[], folder: string): Promi
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   dir = await makeTempDir();
-  lab = await startLab({ TRUST_PROXY: 'loopback' });
+  lab = await startLabSite({ TRUST_PROXY: 'loopback' });
   nginx = await startInFrontOf([lab.origin], 'nginx');
 });
 test.afterAll(async () => {

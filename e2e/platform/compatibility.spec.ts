@@ -1,11 +1,11 @@
 import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
-import { buildWithFederationPlugin, startHostWithContainer } from '../kit/compat/plugin-built';
-import { buildPrevious } from '../kit/compat/previous-build';
+import { buildWithFederationPlugin, startPluginBuiltHost } from '../kit/compat/plugin-built';
+import { buildPreviousRelease } from '../kit/compat/previous-build';
 import {
   buildToolsOf,
   GENERATIONS,
   type Generation,
-  type MatrixHost,
+  type GenerationHost,
   type RemoteGenerations,
   remotesInGeneration,
   SITE_COMBINATIONS,
@@ -25,13 +25,13 @@ import { HomeLocators } from '../kit/pages/finding';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
 import { countPageLoads, expectSharedModulesOnce, recordScripts } from '../kit/scripts';
-import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
 const BUILD_TIMEOUT_MS = 300_000;
 
-const test = base.extend<object, { hosts: Record<Generation, MatrixHost> }>({
+const test = base.extend<object, { hosts: Record<Generation, GenerationHost> }>({
   hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
@@ -80,7 +80,7 @@ for (const [candidate, running] of [
     const { origin, run, rollOut } = hosts.N;
     const { remotes } = await run(remotesInGeneration(running));
     await rollOut('profile', candidate, async () => {
-      const { inside, outside } = await findVisitorNumbers(origin, 'profile');
+      const { inside, outside } = await findRolloutVisitorNumbers(origin, 'profile');
       expect([inside.length, outside.length]).toEqual([10, 90]);
       for (const [number, isCandidate] of [
         [inside[0], true],
@@ -145,7 +145,7 @@ for (const host of GENERATIONS) {
 }
 
 test('remotes of this and the previous version use only shared exports that the other version’s host provides', async () => {
-  const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPrevious())];
+  const [today, previous] = [readCheckout(ROOT), readCheckout(await buildPreviousRelease())];
   const later = unexplainedIncompatibilities(incompatibleUses(today, previous), EXPLAINED_INCOMPATIBILITIES);
   expect(later, 'today’s remotes on the previous host').toEqual([]);
   expect(incompatibleUses(previous, today), 'the previous remotes on today’s host').toEqual([]);
@@ -184,7 +184,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
 test('the project’s remotes run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
   page,
 }) => {
-  const host = await startHostWithContainer();
+  const host = await startPluginBuiltHost();
   const widget = new FeedbackWidget(page);
   const scripts = await recordScripts(page);
   await page.route(`**${aSiteConfig().endpoints.feedback}`, (route) => route.fulfill());

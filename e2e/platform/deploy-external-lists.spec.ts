@@ -1,8 +1,8 @@
 import { demoSpecialists } from '@club/shared/demo';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { alterBuild, runDuringServerRendering } from '../kit/sites/altered-build';
 import { createTeamToken, deployCommandsFor, runDeployCommand } from '../kit/sites/deployments';
-import { type ScriptServiceSite, startScriptSite } from '../kit/sites/script-service';
+import { type AppsScriptSite, startAppsScriptSite } from '../kit/sites/script-service';
 
 test.describe.configure({ mode: 'default' });
 
@@ -16,16 +16,16 @@ const THROWING = runDuringServerRendering("throw new Error('falla');");
 const ids = demoSpecialists().map(({ id }) => String(id).trim());
 const ONLY = ids.at(-1) ?? '';
 
-let site: ScriptServiceSite;
+let site: AppsScriptSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   const settings = { without: ids.filter((id) => id !== ONLY) };
-  site = await startScriptSite({ env: SERVER_LISTS, settings });
+  site = await startAppsScriptSite({ env: SERVER_LISTS, settings });
 });
 test.afterAll(() => site.stop());
 
-async function deploy(to: ScriptServiceSite, version: string, alter = THROWING): Promise<string> {
+async function deploy(to: AppsScriptSite, version: string, alter = THROWING): Promise<string> {
   const token = await createTeamToken('profile', 'equipo perfil', to.dirs.secretsDir);
   const build = await alterBuild('profile', version, alter);
   const team = deployCommandsFor({ to: to.origin, secretsDir: '', token });
@@ -57,7 +57,7 @@ test('a deploy to a remotes directory test-renders the release with the lists th
 });
 
 test('until its first list arrives, a site test-renders releases with the demo lists', async () => {
-  const early = await startScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
+  const early = await startAppsScriptSite({ env: SERVER_LISTS, settings: { mode: 'unreachable' } });
   try {
     await expect(deploy(early, '9.9.4')).rejects.toThrow(/ProfilePage cannot be drawn \(\/detalle\/\w+\): /);
     await deploy(early, '9.9.5', () => undefined);

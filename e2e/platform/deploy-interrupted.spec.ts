@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
-import { profileApi } from '../kit/sites/deploy-api';
+import { profileDeployApi } from '../kit/sites/deploy-api';
 
 test('an aborted upload leaves nothing behind, and the next one is accepted', async ({ lab }) => {
-  const api = await profileApi(lab);
+  const api = await profileDeployApi(lab);
   const folders = () => readdir(lab.releasesOf('profile'));
   const before = { file: await lab.file.text(), folders: await folders() };
   const unheardOf = `9.9.${Date.now()}`;
@@ -22,7 +22,7 @@ test('an aborted upload leaves nothing behind, and the next one is accepted', as
 test('a second concurrent change of one remote is refused, over HTTP and in the remotes directory; other remotes can deploy', async ({
   lab,
 }) => {
-  const api = await profileApi(lab);
+  const api = await profileDeployApi(lab);
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   const url = await lab.elsewhere.place(build.path, 'profile');
   const { directory } = (await lab.registry()).remotes;

@@ -4,13 +4,13 @@ import { alterBuild } from '../kit/sites/altered-build';
 import {
   type DeployAnswer,
   deployCorrupted,
-  profileApi,
+  profileDeployApi,
   uploadAndDeploy,
   uploadAs,
   uploadCorrupted,
 } from '../kit/sites/deploy-api';
 import { deployCommandsFor } from '../kit/sites/deployments';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 
 /** Name of a release that no host has. */
 const UNKNOWN = '9.9.9-00000000';
@@ -21,7 +21,7 @@ type Refusal = {
   status: number;
   /** Expected error message in the response. */
   line: RegExp;
-  attempt: (lab: HostLab) => Promise<DeployAnswer>;
+  attempt: (lab: LabSiteWithHost) => Promise<DeployAnswer>;
 };
 
 function change<T extends object>(given: T, changes: Partial<T>): void {
@@ -69,14 +69,16 @@ const REFUSALS: Refusal[] = [
     name: 'a release that was never uploaded',
     status: 409,
     line: /is missing/,
-    attempt: async (lab) => (await profileApi(lab)).deploy({ release: UNKNOWN }),
+    attempt: async (lab) => (await profileDeployApi(lab)).deploy({ release: UNKNOWN }),
   },
   {
     name: 'a release on a foreign origin',
     status: 409,
     line: /https:\/\/remotes\.example\.com is not among the allowed origins/,
     attempt: async (lab) =>
-      (await profileApi(lab)).deploy({ url: `https://remotes.example.com/remotes/profile/${UNKNOWN}/` }),
+      (await profileDeployApi(lab)).deploy({
+        url: `https://remotes.example.com/remotes/profile/${UNKNOWN}/`,
+      }),
   },
   {
     name: 'a release whose entry was altered on its allowed origin',
@@ -94,7 +96,7 @@ const REFUSALS: Refusal[] = [
     name: 'a rollback beyond the first release',
     status: 409,
     line: /profile has no earlier release to go back to/,
-    attempt: async (lab) => (await profileApi(lab)).rollBack(),
+    attempt: async (lab) => (await profileDeployApi(lab)).rollBack(),
   },
   {
     name: 'a deploy without a token',

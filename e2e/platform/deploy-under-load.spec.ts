@@ -3,17 +3,17 @@ import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import {
   DeploymentTimeline,
+  expectIntactFile,
+  makeStampedBuild,
   type RemoteReferences,
   remoteVersions,
-  requireFile,
-  stampedBuild,
   startBrowserLoad,
   startHtmlLoad,
 } from '../kit/load';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { deployApi } from '../kit/sites/deploy-api';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
 
 /** Number of deploys; set `CLUB_LOAD_CHANGES=200` for the long trial. */
@@ -24,10 +24,10 @@ const LATTER = '1.2.0';
 /**
  * Uploads two releases of a remote and deploys the first. Returns functions that deploy the second and the first again.
  */
-async function prepare(lab: HostLab, name: RemoteName) {
+async function prepare(lab: LabSiteWithHost, name: RemoteName) {
   const api = deployApi(lab.origin, name, await lab.token(name));
   async function upload(version: string): Promise<string> {
-    const build = await stampedBuild(name, version);
+    const build = await makeStampedBuild(name, version);
     const { status, body } = await api.upload(build.path).finally(build.remove);
     expect(status).toBe(201);
     return body.release ?? '';
@@ -93,5 +93,5 @@ test('during deploys and rollbacks every page loads, with all parts from one rel
   expect(drawn.crawlers).toBeGreaterThan(0);
   expect(drawn.browsers).toBeGreaterThan(0);
   expect(remoteVersions(await lab.registry())).toEqual(timeline.now);
-  for (const [file, integrity] of pinned) await requireFile(lab.origin + file, integrity);
+  for (const [file, integrity] of pinned) await expectIntactFile(lab.origin + file, integrity);
 });

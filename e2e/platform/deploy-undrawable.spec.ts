@@ -3,13 +3,13 @@ import { expect, test } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
-import { alterBuild, PAGE_REACT, runDuringServerRendering } from '../kit/sites/altered-build';
+import { alterBuild, PAGE_REACT_EXPRESSION, runDuringServerRendering } from '../kit/sites/altered-build';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
 const UNRENDERABLE_RELEASES: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
   'waits for a lazy part that never comes': {
-    code: `globalThis.never ??= ${PAGE_REACT}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
+    code: `globalThis.never ??= ${PAGE_REACT_EXPRESSION}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
     line: 'profile/ProfilePage waits in its first drawing for what does not come within 500 ms: import it directly or show it after the first effect',
   },
   'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },

@@ -4,9 +4,9 @@ import { AllRemotesPage } from '../kit/pages/composed-page';
 import { ProfileLocators } from '../kit/pages/profile';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import type { CompleteRegistry } from '../kit/sites/deployments';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 
-async function served({ origin }: HostLab): Promise<CompleteRegistry> {
+async function served({ origin }: LabSiteWithHost): Promise<CompleteRegistry> {
   return (await fetch(`${origin}/registry.json`)).json() as Promise<CompleteRegistry>;
 }
 

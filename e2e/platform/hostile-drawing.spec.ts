@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fetchRenderingOutcomes } from '../../host/trials/support/team-site';
 import { expect, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 import {
   NO_FOLDER_ACCESS_TEXT,
   NO_NETWORK_ACCESS_TEXT,
@@ -21,9 +21,9 @@ const MAX_DELIVERY_DELAY_MS = 800;
 /** Number of killed renderers after which the server stops rendering a release and sends shells quickly. */
 const ENDS = 3;
 
-const askFor = (lab: HostLab, path: string) => timedRequest(lab.origin + path);
+const askFor = (lab: LabSiteWithHost, path: string) => timedRequest(lab.origin + path);
 
-const drawnAt = (lab: HostLab, path: string) =>
+const drawnAt = (lab: LabSiteWithHost, path: string) =>
   expect.poll(async () => (await askFor(lab, path)).drawn).toBe(true);
 
 /** Rendering outcomes that make the server send a shell: timed out, failed, or disabled. */

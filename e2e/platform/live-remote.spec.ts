@@ -6,38 +6,38 @@ import { DEVELOPMENT_PORT_COUNT, freePortBlock } from '../../host/trials/support
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
-import { alteredCheckout, linkPackages } from '../kit/matrix/altered-sources';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { linkPackages, makeAlteredCheckout } from '../kit/matrix/altered-sources';
 import { LayoutLocators, OverrideBadgeLocators } from '../kit/pages/shell';
-import { startLiveRemote } from '../kit/sites/deploy-api';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { startRemoteDevelopmentServer } from '../kit/sites/deploy-api';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 import { makeTempDir, ROOT, run, type TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-let site: HostLab;
+let site: LabSiteWithHost;
 let token: string;
 let copy: TempDir;
 /** Cleanup functions, run after the tests even if the setup failed early. */
 const cleanUps: (() => Promise<void>)[] = [];
 let origin: string;
-let live: Awaited<ReturnType<typeof startLiveRemote>>;
+let live: Awaited<ReturnType<typeof startRemoteDevelopmentServer>>;
 
 const VIEW = 'src/profile/profile-view.tsx';
 const STYLES = 'src/profile/profile-view.module.css';
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   const port = await freePortBlock(DEVELOPMENT_PORT_COUNT);
   origin = devServers({ PORT: String(port) }).remote('profile').origin;
-  site = await startLab({ OVERRIDE_ORIGINS: origin });
+  site = await startLabSite({ OVERRIDE_ORIGINS: origin });
   cleanUps.push(site.stop);
   token = await site.token('profile');
   copy = await makeTempDir();
   cleanUps.push(copy.remove);
   await linkPackages(copy.path);
-  const folder = await alteredCheckout(join(copy.path, 'club'), { edits: [] });
+  const folder = await makeAlteredCheckout(join(copy.path, 'club'), { edits: [] });
   await cp(join(ROOT, 'host/public'), join(copy.path, 'club/host/public'), { recursive: true });
-  live = await startLiveRemote(folder, site.origin, port);
+  live = await startRemoteDevelopmentServer(folder, site.origin, port);
   cleanUps.push(live.stop);
 });
 

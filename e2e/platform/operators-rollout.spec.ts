@@ -1,20 +1,20 @@
 import { releaseName } from '@club/shared/federation';
 import { openRolloutProfile, sendReleaseSignal } from '../../host/trials/support/team-site';
-import { test as base, expect, START_TIMEOUT_MS } from '../kit/fixtures';
+import { test as base, expect, SITE_START_TIMEOUT_MS } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 
 /** A site behind a proxy that forwards each visitor's network address. */
-const test = base.extend<{ proxied: HostLab }>({
+const test = base.extend<{ proxied: LabSiteWithHost }>({
   proxied: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
-      const lab = await startLab({ TRUST_PROXY: 'loopback' });
+      const lab = await startLabSite({ TRUST_PROXY: 'loopback' });
       await use(lab);
       await lab.stop();
     },
-    { timeout: START_TIMEOUT_MS },
+    { timeout: SITE_START_TIMEOUT_MS },
   ],
 });
 

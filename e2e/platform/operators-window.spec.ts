@@ -1,21 +1,21 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page } from '@playwright/test';
 import { axeFindings, setDefaultFontSize } from '../kit/accessibility';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { overflowingElements } from '../kit/legibility';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { renameLegalNotice } from '../kit/sites/altered-build';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 
 const PHONE = 360;
 const ENOUGH = 20;
 
 /** Publishes a release about which only this test sends reports. */
-const publishOwn = (lab: HostLab): Promise<void> =>
+const publishOwn = (lab: LabSiteWithHost): Promise<void> =>
   lab.publish('profile', `1.1.${Date.now()}`, renameLegalNotice);
 
 /** Sends reports about the running release as several visitors; only the first reports a fault. */
-async function tell({ origin, registry }: HostLab, visitors: number): Promise<string> {
+async function tell({ origin, registry }: LabSiteWithHost, visitors: number): Promise<string> {
   const { profile } = (await registry()).remotes;
   const release = releaseName(profile);
   const signals = Array.from({ length: visitors }, (_, index) => ({
@@ -154,8 +154,8 @@ test('the operators’ page shows a message if the site does not respond or the 
 test('the operators’ page asks for a token with OPERATOR_PAGE=token and refreshes with that token', async ({
   browser,
 }) => {
-  test.setTimeout(START_TIMEOUT_MS);
-  const lab = await startLab({ OPERATOR_PAGE: 'token' });
+  test.setTimeout(SITE_START_TIMEOUT_MS);
+  const lab = await startLabSite({ OPERATOR_PAGE: 'token' });
   const password = await lab.token('profile');
   const strangers = await browser.newContext();
   const refused = await (await strangers.newPage()).goto(`${lab.origin}/_remotes`);

@@ -5,12 +5,12 @@ import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { alterBuild, throwOnRender } from '../kit/sites/altered-build';
 import { deployCommandsFor } from '../kit/sites/deployments';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 
 /** Version that no other test of the lab deploys, since the host keeps its error counts until it stops. */
 const VERSION = '7.7.7';
 
-async function errorsSeen({ origin }: HostLab): Promise<unknown[]> {
+async function errorsSeen({ origin }: LabSiteWithHost): Promise<unknown[]> {
   const answer = await fetch(`${origin}/_remotes`, { headers: { accept: 'application/json' } });
   return ((await answer.json()) as { errors: unknown[] }).errors;
 }

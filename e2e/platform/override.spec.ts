@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { waitUntilCached } from '../kit/kept-site';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
@@ -10,23 +10,23 @@ import { OverrideBadgeLocators, SiteDialog } from '../kit/pages/shell';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
 import { alterBuild, entryFileOf } from '../kit/sites/altered-build';
 import { tryRemote } from '../kit/sites/deploy-api';
-import { type HostLab, startLab } from '../kit/sites/lab';
-import { type FileOrigin, startFileOrigin } from '../kit/sites/site-server';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
+import { type FolderServer, startFolderServer } from '../kit/sites/site-server';
 import type { TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-let site: HostLab;
+let site: LabSiteWithHost;
 let token: string;
 let build: TempDir;
 /** Entry file of the altered build. */
 let entry: string;
 /** Origin of a developer's machine, which the operator has allowed. */
-let developer: FileOrigin;
+let developer: FolderServer;
 let nobody: string;
 let tryPort: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   const [port = 0, deadPort = 0, ownPort = 0] = await freePorts(3);
   nobody = `http://127.0.0.1:${deadPort}`;
   tryPort = ownPort;
@@ -34,9 +34,9 @@ test.beforeAll(async () => {
     altered.replaceText('Aviso legal', 'Aviso en preparación'),
   );
   entry = await entryFileOf(build.path);
-  developer = await startFileOrigin(build.path, port);
+  developer = await startFolderServer(build.path, port);
   const allowed = [developer.origin, nobody, `http://localhost:${tryPort}`];
-  site = await startLab({ OVERRIDE_ORIGINS: allowed.join(',') });
+  site = await startLabSite({ OVERRIDE_ORIGINS: allowed.join(',') });
   token = await site.token('profile');
 });
 
@@ -174,7 +174,7 @@ test('if the developer’s machine does not respond, the published release runs 
 
 for (const [name, origin, at] of [
   ['an origin that the operator does not allow', 'https://remotes.example.com', () => site.origin],
-  ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: HostLab) => lab.origin],
+  ['any origin, on a site that allows none,', 'http://127.0.0.1:4312', (lab: LabSiteWithHost) => lab.origin],
 ] as const) {
   test(`${name} is not loaded, and one line in the console says so`, async ({ page, lab, directory }) => {
     const composed = new AllRemotesPage(page, pickWithoutVideo(directory));

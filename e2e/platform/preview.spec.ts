@@ -1,18 +1,18 @@
 import { axeFindings } from '../kit/accessibility';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild } from '../kit/sites/altered-build';
 import { signedStateText, withNextSerial } from '../kit/sites/deployments';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 import type { TempDir } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-let site: HostLab;
+let site: LabSiteWithHost;
 let build: TempDir;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
-  site = await startLab();
+  test.setTimeout(SITE_START_TIMEOUT_MS);
+  site = await startLabSite();
   build = await alterBuild('profile', '2.0.0', (altered) =>
     altered.replaceText('Aviso legal', 'Aviso en preparación'),
   );

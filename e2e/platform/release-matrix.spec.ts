@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { alteredCheckout, linkPackages, sourceAlterations } from '../kit/matrix/altered-sources';
+import { linkPackages, makeAlteredCheckout, sourceAlterations } from '../kit/matrix/altered-sources';
 import {
+  alterationsThatFailTests,
   buildEachRemote,
-  failingTests,
-  faultyCheckouts,
-  findMatrixTable,
-  formatMatrixTable,
+  checkoutsWithTypeErrors,
+  findReleaseMatrix,
+  formatReleaseMatrix,
   isOverBudget,
-  type MatrixRow,
-  replaceMatrixTable,
+  type ReleaseMatrixRow,
+  replaceReleaseMatrix,
 } from '../kit/matrix/stages';
 import { AllRemotesPage } from '../kit/pages/composed-page';
-import type { HostLab } from '../kit/sites/lab';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 import { makeTempDir, ROOT } from '../kit/sites/workspace';
 
 const README = join(ROOT, 'e2e', 'README.md');
@@ -23,7 +23,11 @@ const README = join(ROOT, 'e2e', 'README.md');
 /** Timeout for ten builds, checks and deploys, ms; each check runs even if an earlier one failed. */
 const WHOLE_MATRIX_TIMEOUT_MS = 900_000;
 
-async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Person): Promise<string> {
+async function shownAtRunTime(
+  context: BrowserContext,
+  lab: LabSiteWithHost,
+  person: Person,
+): Promise<string> {
   const page = await context.newPage();
   const site = new AllRemotesPage(page, person);
   const { entry } = (await lab.registry()).remotes.profile;
@@ -42,20 +46,20 @@ async function shownAtRunTime(context: BrowserContext, lab: HostLab, person: Per
 async function tryAll(
   folder: string,
   context: BrowserContext,
-  lab: HostLab,
+  lab: LabSiteWithHost,
   person: Person,
-): Promise<MatrixRow[]> {
+): Promise<ReleaseMatrixRow[]> {
   const given = sourceAlterations(person.id).map((alteration, i) => ({
     ...alteration,
     checkout: `row-${i}`,
   }));
   await linkPackages(folder);
   const remotes = await Promise.all(
-    given.map((alteration) => alteredCheckout(join(folder, alteration.checkout), alteration)),
+    given.map((alteration) => makeAlteredCheckout(join(folder, alteration.checkout), alteration)),
   );
   const checkouts = given.map(({ checkout }) => checkout);
-  const faulty = await faultyCheckouts(folder, checkouts, 'remote-profile');
-  const failing = await failingTests(folder, given);
+  const faulty = await checkoutsWithTypeErrors(folder, checkouts, 'remote-profile');
+  const failing = await alterationsThatFailTests(folder, given);
   const builds = await buildEachRemote(remotes);
   const team = await lab.team('profile');
   const refusalOf = (build: string) =>
@@ -63,7 +67,7 @@ async function tryAll(
       () => null,
       (error: Error) => error.message,
     );
-  const rows: MatrixRow[] = [];
+  const rows: ReleaseMatrixRow[] = [];
   for (const [i, { name, checkout, refusal }] of given.entries()) {
     const build = builds[i] ?? null;
     const refused = build === null ? null : await refusalOf(build);
@@ -104,6 +108,6 @@ test('the table in the README states the check that stops each broken release', 
     expect(isStopped, name).toBe(!name.startsWith('throws on render'));
   }
   const readme = await readFile(README, 'utf8');
-  if (process.env.UPDATE) await writeFile(README, replaceMatrixTable(readme, formatMatrixTable(rows)));
-  else expect(findMatrixTable(readme)).toBe(formatMatrixTable(rows));
+  if (process.env.UPDATE) await writeFile(README, replaceReleaseMatrix(readme, formatReleaseMatrix(rows)));
+  else expect(findReleaseMatrix(readme)).toBe(formatReleaseMatrix(rows));
 });

@@ -4,8 +4,8 @@ import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RENDERING_TIMEOUT_MS } from '../kit/places';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
-import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
-import type { HostLab } from '../kit/sites/lab';
+import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import type { LabSiteWithHost } from '../kit/sites/lab';
 import { Visitor } from '../kit/visitor';
 
 const FORMER = 'Aviso legal';
@@ -13,7 +13,7 @@ const NEXT = 'Aviso importante y legal';
 
 const notice = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function begin(lab: HostLab) {
+async function begin(lab: LabSiteWithHost) {
   const team = await lab.team('profile');
   const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
   await team.rollOut(build.path).finally(build.remove);
@@ -49,7 +49,7 @@ test('a visitor gets the same release in all tabs and after reloads during a rol
   expect(await context.cookies()).toEqual([]);
 
   await begin(lab);
-  const { inside, outside } = await findVisitorNumbers(lab.origin, 'profile');
+  const { inside, outside } = await findRolloutVisitorNumbers(lab.origin, 'profile');
   expect([inside.length, outside.length]).toEqual([10, 90]);
   await labVisitor.reload();
   const number = await numberIn(context);
@@ -78,7 +78,7 @@ for (const [arm, shown] of [
   }) => {
     const { path } = new AllRemotesPage(page, pickWithoutVideo(directory));
     const team = await begin(lab);
-    const numbers = await findVisitorNumbers(lab.origin, 'profile');
+    const numbers = await findRolloutVisitorNumbers(lab.origin, 'profile');
     await give(context, lab.origin, numbers[arm][0]);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -115,7 +115,7 @@ test('two concurrent visitors get different releases, each rendered for its visi
   directory,
 }) => {
   await begin(lab);
-  const numbers = await findVisitorNumbers(lab.origin, 'profile');
+  const numbers = await findRolloutVisitorNumbers(lab.origin, 'profile');
   for (const [number, shown, other] of [
     [numbers.inside[0], NEXT, FORMER],
     [numbers.outside[0], FORMER, NEXT],

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { NGINX_BINARY } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, type Person, pickSpecialistIn } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ResultsLocators } from '../kit/pages/finding';
 import { EvaluationDialogLocators, FeedbackWidget, ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 import { startExportedSite } from '../kit/sites/exported-site';
 import {
+  type AppsScriptService,
+  type AppsScriptSettings,
+  type AppsScriptSite,
   googleEndpoints,
   routeGoogleRequests,
-  type ScriptService,
-  type ScriptServiceSite,
-  type ScriptSettings,
-  startScriptSite,
+  startAppsScriptSite,
 } from '../kit/sites/script-service';
 import { makeTempDir } from '../kit/sites/workspace';
 import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
@@ -25,12 +25,12 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const FAILED = [/Error al obtener Especialistas/, /Error al obtener Calificaciones/];
 const UNREADABLE = [/Access-Control-Allow-Origin/, /request failed: .*\/exec/, /Failed to load resource/];
 
-let site: ScriptServiceSite;
+let site: AppsScriptSite;
 let directory: Directory;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
-  site = await startScriptSite();
+  test.setTimeout(SITE_START_TIMEOUT_MS);
+  site = await startAppsScriptSite();
   directory = await fetchDirectory(site.origin);
 });
 test.afterEach(() => {
@@ -72,12 +72,12 @@ async function sendFeedback(page: Page, comment: string): Promise<void> {
   await expect(widget.panel.box).toBeHidden();
 }
 
-const storedWith = (comentario: string, { stored }: ScriptService = site.service) => {
+const storedWith = (comentario: string, { stored }: AppsScriptService = site.service) => {
   const { feedback, evaluations } = stored;
   return [...feedback, ...evaluations].filter((sent) => sent.comentario === comentario);
 };
 
-async function walk(page: Page, { service }: ScriptServiceSite, mark: string): Promise<void> {
+async function walk(page: Page, { service }: AppsScriptSite, mark: string): Promise<void> {
   const person = pickSpecialistIn(directory, 'Pintura');
   const search = new HeaderSearch(page);
   await find(page, person);
@@ -157,7 +157,7 @@ test('the site fetches each list from an Apps Script service once a week and sto
   ).toEqual(['GET calificaciones', 'GET especialistas']);
 });
 
-type Fault = [name: string, settings: Partial<ScriptSettings>, further: RegExp[]];
+type Fault = [name: string, settings: Partial<AppsScriptSettings>, further: RegExp[]];
 
 const FAULTS: Fault[] = [
   ['puts out an error page', { mode: 'HTML' }, []],
@@ -166,7 +166,7 @@ const FAULTS: Fault[] = [
   ['refuses so many at once', { atOnce: 0 }, UNREADABLE],
 ];
 
-const WORKING: Partial<ScriptSettings> = { mode: 'works', atOnce: 30 };
+const WORKING: Partial<AppsScriptSettings> = { mode: 'works', atOnce: 30 };
 
 test('stored lists survive every failure of the Apps Script service', async ({ page, problems }) => {
   const visitor = new Visitor(page, site.origin);
@@ -219,8 +219,8 @@ test('the site confirms a submission that an Apps Script service over quota did 
 });
 
 test('an Apps Script service at Google needs no setting except the endpoint URLs', async ({ page }) => {
-  test.setTimeout(START_TIMEOUT_MS);
-  const google = await startScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
+  test.setTimeout(SITE_START_TIMEOUT_MS);
+  const google = await startAppsScriptSite({ env: { ...googleEndpoints, ENDPOINT_ORIGINS: '' } });
   try {
     await routeGoogleRequests(page, google.service);
     const visitor = new Visitor(page, google.origin);
@@ -236,14 +236,14 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   page,
   expectErrors,
 }) => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   expectErrors(
     /Error al obtener Especialistas/,
     /content security policy/i,
     /policy violation: connect-src/,
     /request failed: .*csp/,
   );
-  const unset = await startScriptSite({ env: { ENDPOINT_ORIGINS: '' } });
+  const unset = await startAppsScriptSite({ env: { ENDPOINT_ORIGINS: '' } });
   try {
     const visitor = new Visitor(page, unset.origin);
     await visitor.visit('/');
@@ -262,7 +262,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
 
 test('an exported site works with an Apps Script service as its only other server', async ({ page }) => {
   test.skip(!NGINX_BINARY, 'this machine has no nginx');
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   const { service, dirs } = site;
   const dir = await makeTempDir();
   const exported = await startExportedSite({

@@ -1,11 +1,11 @@
 import { releaseName } from '@club/shared/federation';
 import type { Page, Request } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
-import { test as base, expect, START_TIMEOUT_MS } from '../kit/fixtures';
+import { test as base, expect, SITE_START_TIMEOUT_MS } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { isServerRendered, RENDERING_TIMEOUT_MS, waitUntilServerRendered } from '../kit/places';
 import { runDuringServerRendering, throwOnRender } from '../kit/sites/altered-build';
-import { type HostLab, startLab } from '../kit/sites/lab';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
 import { hidePage, IDLE_TIMEOUT_MS, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor } from '../kit/visitor';
 
@@ -204,11 +204,11 @@ for (const [name, value] of [
 }
 
 test.describe('a site without signals', () => {
-  let quiet: HostLab;
+  let quiet: LabSiteWithHost;
 
   test.beforeAll(async () => {
-    test.setTimeout(START_TIMEOUT_MS);
-    quiet = await startLab({ SIGNALS: 'off' });
+    test.setTimeout(SITE_START_TIMEOUT_MS);
+    quiet = await startLabSite({ SIGNALS: 'off' });
   });
   test.afterAll(() => quiet.stop());
 

@@ -3,7 +3,7 @@ import { type ServerProcess, startServerProcess } from '../../host/trials/suppor
 import { freePort } from '../../host/trials/support/free-ports';
 import { NGINX_BINARY } from '../../host/trials/support/nginx';
 import { type Directory, fetchDirectory, pickSpecialist, pickWithoutVideo } from '../kit/directory';
-import { START_TIMEOUT_MS } from '../kit/fixtures';
+import { SITE_START_TIMEOUT_MS } from '../kit/fixtures';
 import { expect, openHydrated, test, waitUntilCached } from '../kit/kept-site';
 import { ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
@@ -27,7 +27,7 @@ let directory: Directory;
 let team: ReturnType<typeof deployCommandsFor>;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   dir = await makeTempDir();
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
     join(dir.path, name),

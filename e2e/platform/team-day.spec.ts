@@ -11,14 +11,14 @@ import { DEVELOPMENT_PORT_COUNT, freePortBlock } from '../../host/trials/support
 import { devServers } from '../../shared/tools/vite/dev-servers';
 import { axeFindings } from '../kit/accessibility';
 import { pickWithoutVideo } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { OverrideBadgeLocators } from '../kit/pages/shell';
 import { alterBuild, type BuildAlteration, renameLegalNotice } from '../kit/sites/altered-build';
-import { startLiveRemote } from '../kit/sites/deploy-api';
-import { deployCommandsFor, findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
-import { startLab } from '../kit/sites/lab';
+import { startRemoteDevelopmentServer } from '../kit/sites/deploy-api';
+import { deployCommandsFor, findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import { startLabSite } from '../kit/sites/lab';
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
@@ -66,7 +66,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
   browser,
   directory,
 }, info) => {
-  test.setTimeout(2 * START_TIMEOUT_MS);
+  test.setTimeout(2 * SITE_START_TIMEOUT_MS);
   const minutes: Record<string, string> = {};
   /** Runs a step, records its duration and attaches a screenshot of the page after the step. */
   async function step(name: string, run: () => Promise<Page>): Promise<void> {
@@ -82,7 +82,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
     cleanUps.push(webhook.stop);
     const port = await freePortBlock(DEVELOPMENT_PORT_COUNT);
     const developer = devServers({ PORT: String(port) }).remote('profile').origin;
-    const lab = await startLab({
+    const lab = await startLabSite({
       ALERT_URL: webhook.url,
       ALERT_SECRET: SECRET,
       OVERRIDE_ORIGINS: developer,
@@ -125,7 +125,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
     });
     await page.context().clearCookies();
 
-    const live = await startLiveRemote(join(ROOT, 'remote-profile'), lab.origin, port);
+    const live = await startRemoteDevelopmentServer(join(ROOT, 'remote-profile'), lab.origin, port);
     try {
       await step('own development server in the site', async () => {
         const { search } = new URL(live.address);
@@ -150,7 +150,7 @@ test('a team previews, runs its remote live, rolls out, gets an alert when the r
     });
 
     await step('stop by three visitors’ faults', async () => {
-      const { inside } = await findVisitorNumbers(lab.origin, 'profile');
+      const { inside } = await findRolloutVisitorNumbers(lab.origin, 'profile');
       let seen = page;
       for (const number of inside.slice(0, 3)) {
         seen = await newPage(browser, lab.origin, number);

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { FeedbackWidget } from '../kit/pages/profile';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
-import { PAGE_REACT, replaceModules, throwOnRender } from '../kit/sites/altered-build';
+import { PAGE_REACT_EXPRESSION, replaceModules, throwOnRender } from '../kit/sites/altered-build';
 
 const failuresKept = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('club:fallas'));
@@ -65,8 +65,8 @@ test('when the previous release also throws on render, «Reintentar» is offered
 
 /** Code of a component that shows a text and throws after the event `falla`. */
 const THROWS_LATER = `function Later() {
-  const [broken, setBroken] = ${PAGE_REACT}.useState(false);
-  ${PAGE_REACT}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
+  const [broken, setBroken] = ${PAGE_REACT_EXPRESSION}.useState(false);
+  ${PAGE_REACT_EXPRESSION}.useEffect(() => addEventListener('falla', () => setBroken(true)), []);
   if (broken) throw new Error('falla de prueba al mostrar');
   return 'Todavía sirve';
 }`;

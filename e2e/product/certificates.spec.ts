@@ -2,7 +2,7 @@ import { encodeQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { serveVariants } from '../kit/lists';
+import { serveSpecialistVariants } from '../kit/lists';
 import { ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
@@ -19,7 +19,7 @@ test('each certificate opens its programme, which closes with its button or a cl
   visitor,
   directory,
 }) => {
-  await serveVariants(page, directory, [{ certificados: PROGRAMMES.map(([code]) => code) }]);
+  await serveSpecialistVariants(page, directory, [{ certificados: PROGRAMMES.map(([code]) => code) }]);
   const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   const buttons = profile.certificates.getByRole('button');

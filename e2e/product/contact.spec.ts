@@ -1,6 +1,6 @@
 import { hasEmail, hasMobile, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { idOfVariant, serveVariants } from '../kit/lists';
+import { idOfSpecialistVariant, serveSpecialistVariants } from '../kit/lists';
 import { ProfileLocators } from '../kit/pages/profile';
 
 test('the three contact buttons open an e-mail, a WhatsApp chat and a call to the specialist', async ({
@@ -25,7 +25,7 @@ test('the profile of a specialist without e-mail recommends the other contacts',
   directory,
 }) => {
   const drifts = ['', 'No tiene', '-', 'N/A', 'pendiente'];
-  await serveVariants(
+  await serveSpecialistVariants(
     page,
     directory,
     drifts.map((correo) => ({ correo })),
@@ -34,7 +34,7 @@ test('the profile of a specialist without e-mail recommends the other contacts',
   const dialog = page.getByRole('alertdialog');
   await visitor.visit('/especialistas');
   for (const [i, drift] of drifts.entries()) {
-    await visitor.open(`/detalle/${idOfVariant(i)}`);
+    await visitor.open(`/detalle/${idOfSpecialistVariant(i)}`);
     await profile.email.click();
     await expect(dialog, drift).toContainText('Por favor, intente con otro medio.');
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
@@ -55,14 +55,14 @@ test('a spreadsheet cell with several phones gives one WhatsApp number', async (
     ['50680000001', '80000001'],
     ['(506) 2000-0002', '20000002'],
   ] as const;
-  await serveVariants(
+  await serveSpecialistVariants(
     page,
     directory,
     phones.map(([telefono]) => ({ telefono })),
   );
   await visitor.visit('/especialistas');
   for (const [i, [phone, digits]] of phones.entries()) {
-    await visitor.open(`/detalle/${idOfVariant(i)}`);
+    await visitor.open(`/detalle/${idOfSpecialistVariant(i)}`);
     const href = new RegExp(`^https://wa\\.me/506${digits}(\\?|$)`);
     await expect(new ProfileLocators(page).whatsapp, phone).toHaveAttribute('href', href);
   }

@@ -7,7 +7,7 @@ import {
   CACHED_SPECIALIST_NAME,
   cachedLists,
   localStorageOf,
-  SPECIFIED_KEYS,
+  SPECIFIED_STORAGE_KEYS,
 } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -112,6 +112,6 @@ async function corruptStorage(page: Page, text: string): Promise<void> {
       sessionStorage.clear();
       sessionStorage.setItem('filters', value);
     },
-    [SPECIFIED_KEYS, text] as const,
+    [SPECIFIED_STORAGE_KEYS, text] as const,
   );
 }

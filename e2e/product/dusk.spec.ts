@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { serveVariants } from '../kit/lists';
+import { serveSpecialistVariants } from '../kit/lists';
 import { meanLuminance, pixelRows } from '../kit/looks';
 import { DrillDownLocators, HomeLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
@@ -47,7 +47,7 @@ test('certificates and logo are never dimmed; no picture is dimmed in print or w
   layout,
   directory,
 }) => {
-  await serveVariants(page, directory, [{ certificados: ['1'], video: '' }]);
+  await serveSpecialistVariants(page, directory, [{ certificados: ['1'], video: '' }]);
   const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { escapeRegExp, listedSpecializations, matchingPeople, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { DrillDownLocators, HomeLocators, ResultsLocators, TILE_NAMES } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, ResultsLocators, WORK_AREA_TILES } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 
 for (const area of ['Pintura', 'Construcción'] as const) {
@@ -59,7 +59,7 @@ const INTO_NEW_TABS: [string, Parameters<Locator['click']>[0]][] = [
 for (const [how, click] of INTO_NEW_TABS) {
   test(`${how} opens each tile in a new tab with the area selected`, async ({ page, visitor }) => {
     await visitor.visit('/');
-    for (const area of TILE_NAMES) {
+    for (const area of WORK_AREA_TILES) {
       const opened = page.context().waitForEvent('page');
       await new HomeLocators(page).tile(area).click(click);
       const tab = await opened;

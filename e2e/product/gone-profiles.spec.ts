@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerProcess } from '../../host/trials/support/command-process';
 import { freePorts } from '../../host/trials/support/free-ports';
 import { type Directory, fetchDirectory, type Person } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { deployBuilds } from '../kit/sites/deployments';
 import { execDataCommand, startSiteServer } from '../kit/sites/site-server';
@@ -21,7 +21,7 @@ const data = (...args: string[]) => execDataCommand(join(dir.path, 'data'), ...a
 const statusOf = async ({ id }: Person) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   dir = await makeTempDir();
   const [remotesDir, secretsDir, dataDir] = ['remotes', 'secrets', 'data'].map((name) =>
     join(dir.path, name),

@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/fixtures';
-import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
+import { HomeLocators, WORK_AREA_TILES } from '../kit/pages/finding';
 
 test('the home page shows the banner, four tiles in order and the reasons to trust these specialists', async ({
   page,
@@ -7,7 +7,7 @@ test('the home page shows the banner, four tiles in order and the reasons to tru
 }) => {
   const home = new HomeLocators(page);
   await visitor.visit('/');
-  await expect(home.tiles).toHaveText([...TILE_NAMES]);
+  await expect(home.tiles).toHaveText([...WORK_AREA_TILES]);
   await expect(home.intro).toBeVisible();
   await expect(home.banner).toHaveCount(1);
   await expect
@@ -50,7 +50,7 @@ test('the home page is server-rendered: its content is visible before any script
   const page = await context.newPage();
   await page.goto(visitor.origin);
   const home = new HomeLocators(page);
-  await expect(home.tiles).toHaveText([...TILE_NAMES]);
+  await expect(home.tiles).toHaveText([...WORK_AREA_TILES]);
   await expect(home.intro).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('2025');
   await context.close();

@@ -4,14 +4,14 @@ import {
   expect,
   namesOfCompleteCaches,
   openHydrated,
-  requestedFileSetId,
+  requestedCompositionId,
   returnToTab,
   test,
   waitUntilCached,
 } from '../kit/kept-site';
 import { allScreenAddresses } from '../kit/places';
 import { alterCachedScripts, countRepairedScripts } from '../kit/scripts';
-import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 
 const REFUSED = /ERR_CONNECTION_REFUSED/;
 /** Chromium's message for a failed request that the service worker forwarded. */
@@ -130,7 +130,7 @@ test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page
     await expect.poll(left, { timeout: 3_000 }).toEqual([]);
   }).toPass();
   await openHydrated(page, `${site.origin}/especialistas`);
-  expect(await requestedFileSetId(page)).toBeNull();
+  expect(await requestedCompositionId(page)).toBeNull();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test('offline, a visitor stays on the same arm of a rollout', async ({
   await site.rollOut('directory', '2.0.0', (build) =>
     build.replaceText('¿Cómo desea buscar a su especialista?', '¿Qué especialista busca hoy?'),
   );
-  const { inside, outside } = await findVisitorNumbers(site.origin, 'directory');
+  const { inside, outside } = await findRolloutVisitorNumbers(site.origin, 'directory');
   expectErrors(REFUSED);
   const arms = [
     [outside[0] ?? '', '¿Cómo desea buscar a su especialista?'],
@@ -171,7 +171,7 @@ test('a page with an overridden remote is neither cached nor served from the cac
   await waitUntilCached(page);
   await openHydrated(page, trying);
   await expect(page.getByRole('complementary', { name: 'Versión de prueba' })).toBeVisible();
-  expect(await requestedFileSetId(page)).toBeNull();
+  expect(await requestedCompositionId(page)).toBeNull();
 
   expectErrors(FAILED, REFUSED);
   await site.stop();

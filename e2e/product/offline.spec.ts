@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
-import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SPECIALIST } from '../kit/sites/failing-sites';
+import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SITE_SPECIALIST } from '../kit/sites/failing-sites';
 import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -24,7 +24,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
   const profile = new ProfileLocators(page);
   for (const behaviour of ['hang', 'begin', 'drip'] as const) {
     await test.step(`cached lists show at once if service responses ${behaviour}`, async () => {
-      service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SPECIALIST]);
+      service.lists[LIST_PATHS.specialists] = JSON.stringify([UNSTEADY_SITE_SPECIALIST]);
       service.behave(behaviour);
       await guest.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
       await expect(profile.heading, behaviour).toHaveText(CACHED_SPECIALIST_NAME);
@@ -35,7 +35,7 @@ test('cached lists show at once while the service hangs, and the fetched lists r
       await profile.ratingsButton.focus();
       const place = await page.evaluate(() => window.scrollY);
       const renewed = JSON.stringify([
-        UNSTEADY_SPECIALIST,
+        UNSTEADY_SITE_SPECIALIST,
         { ...CACHED_SPECIALIST, puntoVenta: 'Tienda nueva' },
       ]);
       service.lists[LIST_PATHS.specialists] = renewed;

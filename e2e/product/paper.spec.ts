@@ -1,5 +1,5 @@
 import { expect, test } from '../kit/fixtures';
-import { serveVariants } from '../kit/lists';
+import { serveSpecialistVariants } from '../kit/lists';
 import { ResultsLocators } from '../kit/pages/finding';
 import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../kit/pages/profile';
 import { pickThreeForShortlist, storedShortlist } from '../kit/stored';
@@ -11,7 +11,7 @@ test("printed results show each specialist's phone if there is one; cards on scr
   visitor,
   directory,
 }) => {
-  await serveVariants(page, directory, [
+  await serveSpecialistVariants(page, directory, [
     { ...HERE, telefono: '8888-1234' },
     { ...HERE, telefono: 'No tiene' },
   ]);
@@ -35,7 +35,7 @@ test('printed results state the filters of the search, if there are any', async 
   directory,
 }) => {
   const results = new ResultsLocators(page);
-  await serveVariants(page, directory, [HERE, HERE]);
+  await serveSpecialistVariants(page, directory, [HERE, HERE]);
   await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura');
   await expect(results.cards).toHaveCount(2);
   await results.arrangement.click();
@@ -51,7 +51,7 @@ test('printed results state the filters of the search, if there are any', async 
 });
 
 test('a printed profile shows the phone and no buttons', async ({ page, visitor, directory }) => {
-  await serveVariants(page, directory, [{ telefono: '8888-1234' }]);
+  await serveSpecialistVariants(page, directory, [{ telefono: '8888-1234' }]);
   const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await page.emulateMedia({ media: 'print' });
@@ -69,7 +69,7 @@ test('«Imprimir» prints the profile with its address as text and as a QR code'
     const signs = () => document.querySelectorAll('svg[aria-label^="Código QR"] path').length;
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-signs', `${signs()}`) });
   });
-  await serveVariants(page, directory, [{}]);
+  await serveSpecialistVariants(page, directory, [{}]);
   const profile = new ProfileLocators(page);
   await visitor.visit('/detalle/0');
   await expect(profile.code).toHaveCount(0);
@@ -87,7 +87,7 @@ test('printing from the browser’s menu includes the address as text', async ({
   visitor,
   directory,
 }) => {
-  await serveVariants(page, directory, [{}]);
+  await serveSpecialistVariants(page, directory, [{}]);
   await visitor.visit('/detalle/0');
   const address = page.getByText(`${visitor.origin}/detalle/0`, { exact: true });
   await expect(address).toBeHidden();

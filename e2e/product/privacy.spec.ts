@@ -9,7 +9,7 @@ import {
   pickSpecialistIn,
   pickWithoutVideo,
 } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { setShareSupport } from '../kit/input';
 import {
   EvaluationDialogLocators,
@@ -28,9 +28,9 @@ import {
 } from '../kit/pages/shell';
 import { allScreenAddresses, waitUntilServerRendered } from '../kit/places';
 import { alterBuild, entryFileOf, renameLegalNotice } from '../kit/sites/altered-build';
-import { findVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
-import { type HostLab, startLab } from '../kit/sites/lab';
-import { type FileOrigin, startFileOrigin } from '../kit/sites/site-server';
+import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
+import { type LabSiteWithHost, startLabSite } from '../kit/sites/lab';
+import { type FolderServer, startFolderServer } from '../kit/sites/site-server';
 import type { TempDir } from '../kit/sites/workspace';
 import { hidePage, waitUntilSignalsStart } from '../kit/timers';
 import { Visitor, walkThroughAllRemotes } from '../kit/visitor';
@@ -73,20 +73,20 @@ const textOf = ({ method, url, headers, body }: Sent) =>
 
 test.use({ serviceWorkers: 'allow' });
 
-let lab: HostLab;
+let lab: LabSiteWithHost;
 let site: FaultProxy;
 let build: TempDir;
-let origin: FileOrigin;
+let origin: FolderServer;
 /** Proxy in front of a developer's machine. */
 let developer: FaultProxy;
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   const [sitePort = 0, originPort = 0, developerPort = 0] = await freePorts(3);
   build = await alterBuild('profile', '2.0.0', renameLegalNotice);
-  origin = await startFileOrigin(build.path, originPort);
+  origin = await startFolderServer(build.path, originPort);
   developer = await startFaultProxy(developerPort, origin.origin);
-  lab = await startLab({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' });
+  lab = await startLabSite({ OVERRIDE_ORIGINS: developer.origin, LOG_LEVEL: 'trace' });
   site = await startFaultProxy(sitePort, lab.origin);
 });
 
@@ -217,7 +217,7 @@ test('registration data occurs only in the evaluation request, never in logs or 
     const next = await alterBuild('profile', '1.0.1', renameLegalNotice);
     const team = await lab.team('profile');
     await team.rollOut(next.path).finally(next.remove);
-    const { inside } = await findVisitorNumbers(lab.origin, 'profile');
+    const { inside } = await findRolloutVisitorNumbers(lab.origin, 'profile');
     await page.context().addCookies([{ name: ROLLOUT_COOKIE, value: inside[0] ?? '', url: site.origin }]);
     await visitor.open(`/detalle/${pickWithoutVideo(directory).id}`);
     const registry = await page.evaluate(() =>

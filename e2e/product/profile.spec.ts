@@ -1,6 +1,6 @@
 import { hasEmail, hasMobile, normalizeText, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { serveVariants } from '../kit/lists';
+import { serveSpecialistVariants } from '../kit/lists';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
@@ -34,7 +34,7 @@ test('a profile shows markup and any writing system as text, and the search find
   directory,
 }) => {
   const evil = '<img src=x onerror=alert(1)>';
-  await serveVariants(page, directory, [
+  await serveSpecialistVariants(page, directory, [
     { nombre: evil, apellido1: FOREIGN, empresa: evil, especializacion: evil, puntoVenta: evil },
   ]);
   const profile = new ProfileLocators(page);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { matchingPeople, specialistCountText } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { pressTabUntilFocused } from '../kit/input';
-import { contrastWithin, pixelRowsWithin } from '../kit/looks';
+import { highestContrast, pixelRowsOfParts } from '../kit/looks';
 import { DrillDownLocators } from '../kit/pages/finding';
 
 const PROVINCE = 'Guanacaste';
@@ -98,10 +98,10 @@ test('the map labels all seven provinces legibly at any width, each on its provi
       }
       for (const [name, media] of Object.entries(MEDIA)) {
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media });
-        const labels = await pixelRowsWithin(drillDown.map, drillDown.labels);
+        const labels = await pixelRowsOfParts(drillDown.map, drillDown.labels);
         for (const [i, rows] of labels.entries()) {
           const where = `label ${i} at ${width} px, ${name}`;
-          expect(contrastWithin(rows), where).toBeGreaterThanOrEqual(4.5);
+          expect(highestContrast(rows), where).toBeGreaterThanOrEqual(4.5);
           expect(new Set(groundOf(rows)).size, `${where}: what lies under the letters`).toBe(1);
         }
       }
@@ -124,5 +124,5 @@ const touches = (one: Box, others: readonly Box[]): boolean =>
   );
 
 /** Lists the background colours left and right of the text, from top to bottom, without the corners. */
-const groundOf = (rows: Awaited<ReturnType<typeof pixelRowsWithin>>[number]): string[] =>
+const groundOf = (rows: Awaited<ReturnType<typeof pixelRowsOfParts>>[number]): string[] =>
   rows.slice(9, -9).flatMap((row) => [row[3], row[row.length - 4]].map(String));

@@ -8,7 +8,7 @@ import {
 } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { SEARCH_WITH_MANY_RESULTS, specialistRowsForSearch } from '../kit/lists';
-import { ResultsLocators, SAMPLE_NOTE } from '../kit/pages/finding';
+import { ResultsLocators, SAMPLE_RATING_NOTE } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 
 test('a search without province, canton or area redirects to the home page', async ({ page, visitor }) => {
@@ -82,7 +82,7 @@ test('a card shows name, place, specialization, rating and certificates', async 
     );
     await expect(card).toContainText(area);
     for (const name of person.specializations) await expect(card).toContainText(name, { ignoreCase: true });
-    await expect(card).toContainText(new RegExp(`${SAMPLE_NOTE}|Sin calificaciones`));
+    await expect(card).toContainText(new RegExp(`${SAMPLE_RATING_NOTE}|Sin calificaciones`));
     if (person.company !== '') await expect(card).toContainText(person.company);
     const seals = card.getByRole('list', { name: 'Certificaciones' }).locator('img');
     await expect(seals).toHaveCount(person.certificates.length);
@@ -101,7 +101,7 @@ test('demo specialists have the same data on cards and profiles', async ({ page,
     const filters = { provincia: person.province, canton: person.canton, area: person.areas[0] ?? '' };
     await visitor.visit(`/resultados?${encodeQuery(filters)}`);
     const card = results.card(person.name);
-    await expect(card).toContainText(person === rated ? SAMPLE_NOTE : 'Sin calificaciones');
+    await expect(card).toContainText(person === rated ? SAMPLE_RATING_NOTE : 'Sin calificaciones');
     const shown = /\d,\d/.exec((await card.textContent()) ?? '')?.[0];
     await card.click();
     if (shown) {

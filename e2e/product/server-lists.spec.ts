@@ -6,25 +6,25 @@ import {
   type Person,
   pickSpecialist,
 } from '../kit/directory';
-import { expect, START_TIMEOUT_MS, test } from '../kit/fixtures';
+import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
 import {
-  type ScriptServiceBehaviour,
-  type ScriptServiceSite,
-  startScriptSite,
+  type AppsScriptBehaviour,
+  type AppsScriptSite,
+  startAppsScriptSite,
 } from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
 /** Extends the timeout, since most tests restart the server, which is slow on a busy machine. */
-test.describe.configure({ mode: 'serial', timeout: START_TIMEOUT_MS });
+test.describe.configure({ mode: 'serial', timeout: SITE_START_TIMEOUT_MS });
 
-let site: ScriptServiceSite;
+let site: AppsScriptSite;
 let directory: Directory;
 let person: Person;
 
-const start = (env: Record<string, string>) => startScriptSite({ env });
+const start = (env: Record<string, string>) => startAppsScriptSite({ env });
 const profileOf = ({ id }: Person, { origin } = site) => `${origin}/detalle/${id}`;
 const statusOf = async (id: string) => (await fetch(`${site.origin}/detalle/${id}`)).status;
 const fetches = async (outcome: string) => {
@@ -38,13 +38,13 @@ const fetches = async (outcome: string) => {
   );
 };
 
-async function restartWith(mode: ScriptServiceBehaviour): Promise<void> {
+async function restartWith(mode: AppsScriptBehaviour): Promise<void> {
   site.service.settings.mode = mode;
   await site.restart();
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(START_TIMEOUT_MS);
+  test.setTimeout(SITE_START_TIMEOUT_MS);
   site = await start({ SERVER_LISTS: 'on' });
   directory = await fetchDirectory(site.origin);
   person = pickSpecialist(directory, 'whom all reach', (one) => hasEmail(one) && hasMobile(one));

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
-import { startSlowDocument } from '../kit/sites/site-server';
+import { startSlowDocumentServer } from '../kit/sites/site-server';
 import { requiredSiteUrl } from '../site-url';
 
 for (const [part, end] of [
@@ -8,7 +8,7 @@ for (const [part, end] of [
   ['the main area', '<footer'],
 ] as const) {
   test(`a shell that arrives in parts, first ${part}, is painted only when complete`, async ({ page }) => {
-    const site = await startSlowDocument(requiredSiteUrl(), end);
+    const site = await startSlowDocumentServer(requiredSiteUrl(), end);
     try {
       await page.setViewportSize({ width: 360, height: 740 });
       await watchLayoutShifts(page);

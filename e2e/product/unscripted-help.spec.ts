@@ -7,7 +7,7 @@ import { expectUncovered } from '../kit/legibility';
 import { holdRequests } from '../kit/lists';
 import { layoutShifts, pauseAnimations, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
-import { HomeLocators, TILE_NAMES } from '../kit/pages/finding';
+import { HomeLocators, WORK_AREA_TILES } from '../kit/pages/finding';
 import { ProfileLocators, UnscriptedHelpLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 import { clientRenderedSiteUrl, requiredSiteUrl } from '../site-url';
@@ -166,7 +166,7 @@ test('without JavaScript the help shows at once with the reason, and is not prin
   const words = () => help.box.evaluate((box) => (box as HTMLElement).innerText);
   await expect.poll(words).toContain('JavaScript desactivado');
   expect(await words()).not.toContain('no cargaron');
-  await expect(new HomeLocators(page).tiles).toHaveText([...TILE_NAMES]);
+  await expect(new HomeLocators(page).tiles).toHaveText([...WORK_AREA_TILES]);
   await page.emulateMedia({ media: 'print' });
   await expect(help.box).toBeHidden();
   await context.close();

@@ -1,6 +1,6 @@
 import { hasPlayableVideo, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { idOfVariant, serveVariants } from '../kit/lists';
+import { idOfSpecialistVariant, serveSpecialistVariants } from '../kit/lists';
 import { ProfileLocators } from '../kit/pages/profile';
 
 test('a video replaces the picture, and its player is requested only when «Ver video» is pressed', async ({
@@ -47,7 +47,7 @@ test('the default picture replaces videos without an HTTPS address of YouTube', 
     'https://youtube.com.example.com/embed/aqz-KE-bpKQ',
     '//www.youtube.com/embed/aqz-KE-bpKQ',
   ];
-  await serveVariants(
+  await serveSpecialistVariants(
     page,
     directory,
     videos.map((video) => ({ video })),
@@ -55,7 +55,7 @@ test('the default picture replaces videos without an HTTPS address of YouTube', 
   const profile = new ProfileLocators(page);
   await visitor.visit('/especialistas');
   for (const [i, video] of videos.entries()) {
-    await visitor.open(`/detalle/${idOfVariant(i)}`);
+    await visitor.open(`/detalle/${idOfSpecialistVariant(i)}`);
     await expect(profile.portrait, video).toBeVisible();
     await expect(profile.video, video).toHaveCount(0);
   }

@@ -29,7 +29,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "A remote's style sheets are missing": [
     'e2e/engines/platform/faults.spec.ts › the remotes still work when their style sheets are missing',
-    'host/src/recovery/missing-code.test.ts › code runs even if a style sheet is missing, but fails if a script is missing',
+    'host/src/recovery/missing-code.test.ts › an import succeeds without a style sheet that failed to load, but not without a script',
   ],
   'A file was altered by one byte': [
     'e2e/engines/platform/faults.spec.ts › the script of a remote’s page is not executed if one byte was altered',

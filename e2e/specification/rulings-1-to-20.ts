@@ -227,11 +227,11 @@ export const rulings11To20 = {
     ]),
     row('a pasted +506 is dropped before cutting', [
       ruleTests.user('converts the typed number %j to %j'),
-      hostTests.registration('stores exactly the user of the specification and reports success'),
+      hostTests.registration('stores exactly the specified fields of the user and reports success'),
     ]),
     row('idCard: spaces and hyphens are dropped before checking', [
       ruleTests.user('ignores spaces and hyphens'),
-      hostTests.registration('stores exactly the user of the specification and reports success'),
+      hostTests.registration('stores exactly the specified fields of the user and reports success'),
     ]),
   ],
   15: [

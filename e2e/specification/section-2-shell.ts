@@ -89,7 +89,7 @@ const { registration } = hostTests;
 export const registrationDialogRows = [
   row('Opened from the account menu', [
     header('is called «Mi cuenta» for an anonymous visitor and offers to register'),
-    registration('stores exactly the user of the specification and reports success'),
+    registration('stores exactly the specified fields of the user and reports success'),
   ]),
   row('or opened automatically with a notice when no stored user exists', [
     registration('the notice opens, and accepting it opens the form'),
@@ -103,12 +103,12 @@ export const registrationDialogRows = [
   ]),
   row("Its button is 'Aceptar'.", [registration('the notice opens, and accepting it opens the form')]),
   row('Fields: idCard (national ID or DIMEX number), name, first surname, second surname, phone', [
-    registration('stores exactly the user of the specification and reports success'),
+    registration('stores exactly the specified fields of the user and reports success'),
     registration('shows every error below its field, focuses the first one and saves nothing'),
   ]),
   row('and an optional email', [
     registration('stores the e-mail if one is given'),
-    registration('stores exactly the user of the specification and reports success'),
+    registration('stores exactly the specified fields of the user and reports success'),
   ]),
   row('Errors appear under each field.', [
     registration('shows every error below its field, focuses the first one and saves nothing'),
@@ -121,7 +121,7 @@ export const registrationDialogRows = [
   row(
     "On a valid submit a success dialog appears: title '¡Éxito!', text 'Datos guardados correctamente.', button 'Aceptar'.",
     [
-      registration('stores exactly the user of the specification and reports success'),
+      registration('stores exactly the specified fields of the user and reports success'),
       kitTests.message('«Aceptar» and Escape confirm a message dialog'),
     ],
   ),

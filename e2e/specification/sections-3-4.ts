@@ -70,7 +70,7 @@ export const section3Rows = [
     'Kept in browser local storage under the key user',
     [
       sharedTests.user('is stored unchanged in local storage and removed on logout'),
-      hostTests.registration('stores exactly the user of the specification and reports success'),
+      hostTests.registration('stores exactly the specified fields of the user and reports success'),
     ],
     'local storage user',
   ),
@@ -80,7 +80,7 @@ export const section3Rows = [
   ]),
   row('Fields: name, lastName (first and second surname joined by a space), phone', [
     ruleTests.registration('joins the surnames and removes hyphens from the identification'),
-    hostTests.registration('stores exactly the user of the specification and reports success'),
+    hostTests.registration('stores exactly the specified fields of the user and reports success'),
   ]),
   row('email (optional)', [
     ruleTests.registration('omits a blank e-mail'),
@@ -214,7 +214,7 @@ export const section4Rows = [
     ),
   ]),
   row('not registered to registered on a valid submit, which stores the user locally and sets the context', [
-    registration('stores exactly the user of the specification and reports success'),
+    registration('stores exactly the specified fields of the user and reports success'),
     siteTests.registration('an unregistered visitor sees a notice that leads to the registration'),
   ]),
   row(

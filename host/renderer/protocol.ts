@@ -8,7 +8,7 @@ export type PageData = Readonly<Record<string, unknown>>;
 export type RendererListName = 'specialists' | 'ratings';
 
 /** Placeholder for the site's origin, which a renderer does not know. */
-export const OWN_ORIGIN = 'http://site.invalid';
+export const SITE_ORIGIN_PLACEHOLDER = 'http://site.invalid';
 
 /** Message from the server to a renderer, one line of JSON each. */
 export type RendererRequest =

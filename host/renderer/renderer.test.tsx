@@ -111,7 +111,7 @@ test.each([
   expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
 });
 
-test('the renderer answers a page with the previous list before it confirms the new list', async () => {
+test('a page requested right after a new list still shows the old list, and is sent before the new list is confirmed', async () => {
   const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);
   order(listOf('Ana'));
   await next();
@@ -145,7 +145,7 @@ describe('checking rendered HTML', () => {
     expect(refused(page)).toMatch(line);
   });
 
-  test('refuses a title element after an image preload', () => {
+  test('refuses a title element that follows a preload link for an image', () => {
     const page = (
       <>
         <img alt="" src="/a.png" />

@@ -18,7 +18,7 @@ import {
   startHydration,
 } from '../src/federation/module-states';
 import { PROVIDED_MODULES } from '../src/federation/provided-modules';
-import { OWN_ORIGIN, type RendererAnswer, type RendererRequest } from './protocol';
+import { type RendererAnswer, type RendererRequest, SITE_ORIGIN_PLACEHOLDER } from './protocol';
 
 /** HTML comment with which React marks a Suspense boundary that only the browser will render. */
 const CLIENT_RENDERED = '<!--$!-->';
@@ -43,7 +43,7 @@ export function findForbiddenMarkup(html: string): string | null {
 type RenderedPage = { html: string; mark: number; data: ServerData };
 
 function moduleOf(url: string): ModuleId {
-  const { module } = PAGES[pageOf(new URL(url, OWN_ORIGIN).pathname)];
+  const { module } = PAGES[pageOf(new URL(url, SITE_ORIGIN_PLACEHOLDER).pathname)];
   if (!module) throw new Error(`${url} is no page of a remote`);
   return module;
 }
@@ -63,7 +63,7 @@ function renderPage(url: string, entry: string): RenderedPage | null {
   if (drawn.includes(CLIENT_RENDERED)) return null;
   const refusal = findForbiddenMarkup(drawn);
   if (refusal) throw new Error(`${module} ${refusal}`);
-  const html = drawn.replaceAll(`${OWN_ORIGIN}/`, '/');
+  const html = drawn.replaceAll(`${SITE_ORIGIN_PLACEHOLDER}/`, '/');
   return { html, mark: hashContent(html), data };
 }
 
@@ -111,8 +111,8 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Renderer
 }
 
 /**
- * Renders a page and replies at once. With an `await` in between, the confirmation of a newer list could overtake this
- * page, which shows the older one.
+ * Renders a page and replies. Does not await anything between rendering and reply: meanwhile the renderer could confirm
+ * a newer list than this page shows.
  */
 async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {

@@ -66,8 +66,8 @@ function onHydrated() {
 }
 
 /**
- * Starts features that need the browser's storage, then marks the document as hydrated. Must be the site's parent,
- * because a sibling would make `useId` differ from the server's.
+ * Starts features that need the browser's storage, then marks the document as hydrated. Must be the parent of `App`: as
+ * a sibling, it would make the ids of `useId` differ from the server's.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -29,7 +29,7 @@ test("the help for pages without scripts is plain HTML with a reload link and th
   expect(html).not.toMatch(/<script| style=| on\w+=/);
 });
 
-test('renderHome renders jobs, cantons and comments from the lists, and none of them remain in a later shell', () => {
+test('renderHome renders jobs, cantons and comments from the lists, and a shell rendered later contains none of them', () => {
   const comments = [{ ...aRatingComment(), cedula: '1' }];
   const { html, home } = renderHome(aSiteConfig(), [aSpecialist()], comments);
   for (const text of ['Escazú', 'Techos', '1 especialista', 'Muy buen trabajo.', 'Pronto'])

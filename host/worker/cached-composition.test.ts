@@ -136,7 +136,7 @@ test('an unfinished composition is never shown', async () => {
   expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
 });
 
-test('a composition is not shown before its last file is stored', async () => {
+test('the former composition is shown until the last file of the new one is stored', async () => {
   const { keep, site, caches } = setUp();
   await keep('uno');
   site.composition = deployed('dos');
@@ -198,7 +198,7 @@ describe('an altered file', () => {
   });
 });
 
-test('a download bypasses the HTTP cache if that has the file of an older build', async () => {
+test('a download bypasses an HTTP cache that contains the file of an older build', async () => {
   const { keep, fetch } = setUp();
   const served = fetch.getMockImplementation();
   fetch.mockImplementation(async (url, init) => {

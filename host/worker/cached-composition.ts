@@ -79,7 +79,10 @@ async function servedComposition({ fetch }: CacheContext): Promise<Composition |
   return response.ok ? parseComposition(await response.json()) : null;
 }
 
-/** Returns a file with the expected integrity, from the older composition or the network. Throws if neither has it. */
+/**
+ * Returns a file with the expected integrity, from the composition stored before (`former`) or from the network. Throws
+ * if neither has it.
+ */
 async function fileFrom(
   url: string,
   integrity: string,
@@ -123,7 +126,10 @@ async function fill(
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
 }
 
-/** Result of caching. `unneeded`: a retry is useless, because all is stored or storage is full. `failed`: it may succeed. */
+/**
+ * Result of caching. `unneeded`: a retry would change nothing, because all is stored or storage is full. `failed`: a
+ * retry may succeed.
+ */
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
 /** Stores the site's current composition, then deletes the older ones. Keeps the older ones if it fails. */

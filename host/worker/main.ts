@@ -15,7 +15,7 @@ import {
   isFileRequest,
   isOverridePage,
   networkFirst,
-  urlInComposition,
+  urlWithoutOwnOrigin,
 } from './responses';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -82,7 +82,7 @@ function onFetch(event: FetchEvent): void {
     return;
   }
   if (!isFileRequest(request)) return;
-  const address = urlInComposition(request.url, location.origin);
+  const address = urlWithoutOwnOrigin(request.url, location.origin);
   const kindIn = (now: CachedComposition | null | undefined) =>
     now ? fileKind(address, now.composition) : null;
   // Ignores requests to other origins, which the worker's CSP forbids, except to the origin of a cached remote.

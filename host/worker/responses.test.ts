@@ -10,7 +10,7 @@ import {
   isGatewayFailure,
   isOverridePage,
   networkFirst,
-  urlInComposition,
+  urlWithoutOwnOrigin,
 } from './responses';
 import { aComposition } from './testing/fakes';
 
@@ -34,7 +34,7 @@ describe('cachedPageAt', () => {
     );
   });
 
-  test('returns a page of the composition even if this code does not know its route', () => {
+  test('returns a page of a newer composition, whose route this worker’s code does not know', () => {
     const pages = [
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },
@@ -62,7 +62,7 @@ describe('cachedPageAt', () => {
 });
 
 describe('files of a composition', () => {
-  const kindOf = (url: string) => fileKind(urlInComposition(url, ORIGIN), aComposition());
+  const kindOf = (url: string) => fileKind(urlWithoutOwnOrigin(url, ORIGIN), aComposition());
 
   test('are matched by their whole address', () => {
     expect(kindOf(`${ORIGIN}/assets/main-12345678.js`)).toBe('fixed');

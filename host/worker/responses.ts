@@ -39,7 +39,7 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 export type FileKind = 'fixed' | 'changing';
 
 /** Returns a file's URL in the notation of compositions: a path on the site's own origin, else the whole URL. */
-export const urlInComposition = (url: string, origin: string): string =>
+export const urlWithoutOwnOrigin = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
 /** Returns the kind of a cached file; null if it is not cached. URLs that differ in their query are different files. */

@@ -10,8 +10,8 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test';
-import { watchContext } from '../../kit/problems';
-import { CHROMIUM, HEADLESS_CHROMIUM } from '../../kit/sites/chromium';
+import { recordBrowserProblems } from '../../kit/problems';
+import { CHROMIUM_OPTIONS, HEADLESS_CHROMIUM_OPTIONS } from '../../kit/sites/chromium';
 import { makeTempDir } from '../../kit/sites/workspace';
 import {
   type BrowserEngine,
@@ -38,7 +38,7 @@ async function playwrightEngine({ type, launch, openBlocked }: Options): Promise
   async function open({ report, storage }: SessionOptions): Promise<BrowserSession> {
     const context = storage === 'blocked' ? await openBlocked(CONTEXT) : await browser.newContext(CONTEXT);
     context.setDefaultTimeout(TIMEOUT_MS);
-    await watchContext(context, report);
+    await recordBrowserProblems(context, report);
     return {
       newTab: async () => tabOf(await context.newPage()),
       settle: async () => void (await Promise.all(context.pages().map((page) => page.evaluate(() => 0)))),
@@ -78,13 +78,13 @@ async function openBlocked(options: BrowserContextOptions) {
   const dir = await makeTempDir();
   await mkdir(join(dir.path, 'Default'));
   await writeFile(join(dir.path, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
-  const context = await chromium.launchPersistentContext(dir.path, { ...CHROMIUM, ...options });
+  const context = await chromium.launchPersistentContext(dir.path, { ...CHROMIUM_OPTIONS, ...options });
   context.on('close', () => void dir.remove());
   return context;
 }
 
 export const chromiumEngine = (): Promise<BrowserEngine> =>
-  playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM, openBlocked });
+  playwrightEngine({ type: chromium, launch: HEADLESS_CHROMIUM_OPTIONS, openBlocked });
 
 /** Starts Playwright's Firefox, for machines without a Firefox that supports WebDriver BiDi. */
 export function playwrightFirefox(type: BrowserType): Promise<BrowserEngine> {

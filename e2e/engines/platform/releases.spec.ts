@@ -4,7 +4,7 @@ import { pickWithoutVideo } from '../../kit/directory';
 import { isServerHtmlHydrated, isServerRendered } from '../../kit/places';
 import {
   LAZY_TEXT,
-  PAGE_REACT,
+  PAGE_REACT_EXPRESSION,
   replaceModules,
   throwOnRender,
   withLazyChunk,
@@ -116,7 +116,7 @@ test('the previous release replaces a release that throws on render, and still d
 /** A page with a button that throws when clicked. */
 const CLUMSY = `function Clumsy() {
   const onClick = () => { throw new Error('falla de prueba al tocar'); };
-  return ${PAGE_REACT}.createElement('button', { type: 'button', onClick }, 'Tocar');
+  return ${PAGE_REACT_EXPRESSION}.createElement('button', { type: 'button', onClick }, 'Tocar');
 }`;
 
 /** Engines that let pages read the error of a cross-origin script; WebKit hides it. */

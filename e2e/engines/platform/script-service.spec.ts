@@ -1,5 +1,5 @@
 import { fetchDirectory, pickSpecialistIn } from '../../kit/directory';
-import { startScriptSite } from '../../kit/sites/script-service';
+import { startAppsScriptSite } from '../../kit/sites/script-service';
 import {
   dismissNotice,
   register,
@@ -18,7 +18,7 @@ test('an Apps Script service that redirects stores the visitor’s evaluation an
   site,
 }) => {
   // Disables release signals, since Firefox reports an error for requests sent during a navigation.
-  const { origin, service, stop } = await startScriptSite({ env: { SIGNALS: 'off' } });
+  const { origin, service, stop } = await startAppsScriptSite({ env: { SIGNALS: 'off' } });
   const person = pickSpecialistIn(await fetchDirectory(origin), 'Pintura');
   const visitor = new EngineTestVisitor(await session.newTab(), origin);
   await visitor.visit('/', { registered: false });

@@ -1,6 +1,6 @@
 import { DEMO_SITE_CONFIG } from '@club/shared/demo';
 import { pickWithoutVideo } from '../../kit/directory';
-import { CACHED_SPECIALIST, cachedLists, SPECIFIED_KEYS } from '../../kit/stored';
+import { CACHED_SPECIALIST, cachedLists, SPECIFIED_STORAGE_KEYS } from '../../kit/stored';
 import { dismissNotice } from '../acts';
 import { expect, test } from '../fixtures';
 import { BLANK_PATH } from '../front';
@@ -14,7 +14,7 @@ const CORRUPT = ['[{"id":', '[null,1,"x",[],{}]', '{"__proto__":{"polluted":1}}'
 test('invalid stored values are discarded and fetched again', async ({ visitor, directory }) => {
   const person = pickWithoutVideo(directory);
   for (const corrupt of CORRUPT) {
-    const stored = Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, corrupt]));
+    const stored = Object.fromEntries(SPECIFIED_STORAGE_KEYS.map((key) => [key, corrupt]));
     await visitor.visit(`/detalle/${person.id}`, { registered: false, stored });
     await visitor.main.role('heading', person.name).appear();
     await pollUntil(`the list is kept instead of ${corrupt}`, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { freePorts } from '../../../host/trials/support/free-ports';
-import { startFileOrigin } from '../sites/site-server';
+import { startFolderServer } from '../sites/site-server';
 import { built, makeTempDir, ROOT, run, type TempDir } from '../sites/workspace';
 import { moveIntoPlace } from './previous-build';
 
@@ -62,11 +62,14 @@ export async function buildWithFederationPlugin(part: 'host' | 'remote'): Promis
   return dir;
 }
 
-/** Starts a minimal host on a loopback port with the current build of the feedback remote. */
-export async function startHostWithContainer() {
+/**
+ * Starts a minimal host that the federation plugin built, on a loopback port, with this repository's build of the
+ * feedback remote.
+ */
+export async function startPluginBuiltHost() {
   const dir = await buildWithFederationPlugin('host');
   await cp(built.remote('feedback'), join(dir.path, 'feedback'), { recursive: true });
   const [port = 0] = await freePorts(1);
-  const { origin, stop } = await startFileOrigin(dir.path, port);
+  const { origin, stop } = await startFolderServer(dir.path, port);
   return { origin, stop: () => stop().then(dir.remove) };
 }

@@ -91,7 +91,7 @@ async function removeFormer(): Promise<void> {
  * Checks out, installs and builds the previous release, once per commit; returns its root folder. Rejects if the commit is
  * missing.
  */
-export async function buildPrevious(): Promise<string> {
+export async function buildPreviousRelease(): Promise<string> {
   if (existsSync(target)) return target;
   await requireCommit();
   await mkdir(CACHE, { recursive: true });
@@ -115,5 +115,5 @@ export async function buildPrevious(): Promise<string> {
 }
 
 /** Deploys a build to the previous host with that host's own deploy command and unsigned registry. */
-export const deployOnPrevious = (root: string, build: string, remotesDir: string): Promise<string> =>
+export const deployToPreviousHost = (root: string, build: string, remotesDir: string): Promise<string> =>
   run(process.execPath, [join('host', 'dist', 'server', 'publish.js'), '--to', remotesDir, build], root);

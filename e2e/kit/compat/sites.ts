@@ -13,7 +13,7 @@ import type { ParsedScript } from '../scripts';
 import { type CompleteRegistry, deployCommandsFor } from '../sites/deployments';
 import { startSiteServer } from '../sites/site-server';
 import { buildPathsIn, makeTempDir, ROOT } from '../sites/workspace';
-import { buildPrevious, deployOnPrevious, PREVIOUS_COMMIT } from './previous-build';
+import { buildPreviousRelease, deployToPreviousHost, PREVIOUS_COMMIT } from './previous-build';
 
 /** Maps each build tool to a text that only its scripts contain. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
@@ -74,7 +74,7 @@ export const remotesInGeneration = (generation: Generation): RemoteGenerations =
   Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as RemoteGenerations;
 
 /** A running host of one generation. */
-export type MatrixHost = {
+export type GenerationHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
   run: (remotes: RemoteGenerations) => Promise<CompleteRegistry>;
@@ -94,13 +94,13 @@ async function entryHash(build: string): Promise<string | undefined> {
   return files[entry];
 }
 
-async function startHost(generation: Generation, roots: Roots): Promise<MatrixHost> {
+async function startHost(generation: Generation, roots: Roots): Promise<GenerationHost> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
   const today = deployCommandsFor({ to: remotesDir, secretsDir });
   const deploy = (build: string) =>
-    generation === 'N' ? today.deploy(build) : deployOnPrevious(roots['N−1'], build, remotesDir);
+    generation === 'N' ? today.deploy(build) : deployToPreviousHost(roots['N−1'], build, remotesDir);
   const running: Partial<RemoteGenerations> = {};
 
   async function deployChanged(remotes: RemoteGenerations) {
@@ -144,8 +144,8 @@ async function startHost(generation: Generation, roots: Roots): Promise<MatrixHo
 }
 
 /** Starts one host of each generation, each with its own deploy command. */
-export async function startHosts(): Promise<Record<Generation, MatrixHost>> {
-  const roots: Roots = { N: ROOT, 'N−1': await buildPrevious() };
+export async function startHosts(): Promise<Record<Generation, GenerationHost>> {
+  const roots: Roots = { N: ROOT, 'N−1': await buildPreviousRelease() };
   const started = GENERATIONS.map(async (generation) => [generation, await startHost(generation, roots)]);
   return Object.fromEntries(await Promise.all(started));
 }

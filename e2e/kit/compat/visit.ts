@@ -62,8 +62,8 @@ type Checkout = { root: string; declared: DeclaredSurface };
 export const readCheckout = (root: string): Checkout => ({ root, declared: readDeclaredSurface(root) });
 
 /**
- * Returns the exports of shared modules that a built remote uses, from its sources and scripts instead of its
- * `release.json`.
+ * Returns the exports of shared modules that a built remote uses. Finds them in its sources and scripts: the test does
+ * not rely on the list in `release.json`.
  */
 function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));

@@ -141,7 +141,7 @@ export async function linkPackages(folder: string): Promise<void> {
 }
 
 /** Copies the sources of a workspace and applies the change to them. Returns the workspace's folder. */
-export async function alteredCheckout(
+export async function makeAlteredCheckout(
   folder: string,
   { edits, added = {} }: Pick<SourceAlteration, 'edits' | 'added'>,
   workspace = 'remote-profile',

@@ -6,10 +6,10 @@ import { findBudgetOverruns, measureRemoteBytes } from '../../../shared/tools/bu
 import { listTestFiles, workspacesIn } from '../../../shared/tools/vitest/test-files';
 import { budgetOf } from '../../budgets/built-bytes';
 import { ROOT, run } from '../sites/workspace';
-import { alteredCheckout, type SourceAlteration } from './altered-sources';
+import { makeAlteredCheckout, type SourceAlteration } from './altered-sources';
 
 /** Result of each check for one source change: true if the check rejected it, null if the check could not run. */
-export type MatrixRow = {
+export type ReleaseMatrixRow = {
   name: string;
   stopped: Record<'types' | 'tests' | 'release' | 'gate', boolean | null>;
   /** Effect for visitors if the release is deployed although earlier checks rejected it. */
@@ -22,10 +22,10 @@ const HEAD =
 const cell = (stopped: boolean | null): string =>
   stopped === null ? '–' : stopped ? '**stopped**' : 'passes';
 
-const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: MatrixRow): string =>
+const lineOf = ({ name, stopped: { types, tests, release, gate }, atRunTime }: ReleaseMatrixRow): string =>
   `| ${[name, ...[types, tests, release, gate].map(cell), atRunTime].join(' | ')} |`;
 
-export const formatMatrixTable = (rows: readonly MatrixRow[]): string =>
+export const formatReleaseMatrix = (rows: readonly ReleaseMatrixRow[]): string =>
   [HEAD, ...rows.map(lineOf)].join('\n');
 
 const [TITLE = ''] = HEAD.split('\n');
@@ -33,9 +33,9 @@ const [TITLE = ''] = HEAD.split('\n');
 const FOUND = new RegExp(`${TITLE.replaceAll('|', '\\|')}(\\n\\|.*)*`);
 
 /** Returns the table of results in a text, or '' if the text contains none. */
-export const findMatrixTable = (text: string): string => FOUND.exec(text)?.[0] ?? '';
+export const findReleaseMatrix = (text: string): string => FOUND.exec(text)?.[0] ?? '';
 
-export const replaceMatrixTable = (text: string, table: string): string => text.replace(FOUND, () => table);
+export const replaceReleaseMatrix = (text: string, table: string): string => text.replace(FOUND, () => table);
 
 const BUILD_EACH = join(import.meta.dirname, 'build-each.mjs');
 
@@ -46,7 +46,7 @@ export async function buildEachRemote(remotes: readonly string[]): Promise<(stri
   return remotes.map((remote) => (built.includes(remote) ? join(remote, 'dist') : null));
 }
 
-/** Tolerance above the budget, bytes: only the row «100 KB more» must exceed it. */
+/** Permitted excess over the budget, bytes. Of the table's faulty releases, only «100 KB more» must exceed it. */
 const ROOM = 500;
 
 const profile = Object.fromEntries(
@@ -87,7 +87,7 @@ function faultsIn(folder: string, config: string): Promise<{ checkout: string; c
 }
 
 /** Type-checks the checkouts in a folder. Returns those with errors. */
-export async function faultyCheckouts(
+export async function checkoutsWithTypeErrors(
   folder: string,
   checkouts: readonly string[],
   workspace: string,
@@ -98,7 +98,7 @@ export async function faultyCheckouts(
   const faulty = new Set(faults.map(({ checkout }) => checkout));
   const others = checkouts.filter((checkout) => !faulty.has(checkout));
   if (others.length === 0 || !faults.some(({ code }) => isOfSyntax(code))) return faulty;
-  return new Set([...faulty, ...(await faultyCheckouts(folder, others, workspace))]);
+  return new Set([...faulty, ...(await checkoutsWithTypeErrors(folder, others, workspace))]);
 }
 
 type Report = { testResults: { name: string; status: string }[] };
@@ -114,7 +114,10 @@ type Project = Exclude<keyof ReturnType<typeof listTestFiles>, 'platform'>;
 
 const testFilesOf = (root: string) => listTestFiles(root, workspacesIn(root));
 
-/** Groups the unit tests beside the altered files by Vitest project. Runs a test that must fail in its own process. */
+/**
+ * Returns the unit test files in the folders of the altered files, grouped by Vitest project. Returns only `failsTest`
+ * if the alteration names one; that test gets its own process.
+ */
 function testsOf(folder: string, { checkout, edits, failsTest }: Altered): Record<Project, string[]> {
   if (failsTest) return { together: [], windows: [], alone: [`${checkout}/${failsTest}`] };
   const dirs = edits
@@ -165,7 +168,7 @@ const TOGETHER = 'together';
  * Runs the unit tests of each alteration and returns the names of the alterations that fail them. Alterations that
  * should pass share one checkout.
  */
-export async function failingTests(
+export async function alterationsThatFailTests(
   folder: string,
   altered: readonly (SourceAlteration & Altered)[],
 ): Promise<Set<string>> {
@@ -176,7 +179,7 @@ export async function failingTests(
     edits: others.flatMap(({ edits }) => edits),
     added: Object.assign({}, ...others.map(({ added }) => added)),
   };
-  await alteredCheckout(join(folder, TOGETHER), together);
+  await makeAlteredCheckout(join(folder, TOGETHER), together);
   const failed = await failedCheckouts(folder, [...alone, together]);
   if (failed.has(TOGETHER)) {
     const names = others.map(({ name }) => name).join(', ');

@@ -17,7 +17,7 @@ export class ListFailureLocators {
   }
 }
 
-export const TILE_NAMES = ['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'] as const;
+export const WORK_AREA_TILES = ['Pintura', 'Construcción', 'Electricidad', 'Aires Acondicionados'] as const;
 
 /** Locators of the home page, `/`. */
 export class HomeLocators {
@@ -53,7 +53,7 @@ export class HomeLocators {
       .filter({ has: page.locator('> img[src="/imagenes/logo.svg"]') });
   }
 
-  tile(name: (typeof TILE_NAMES)[number]): Locator {
+  tile(name: (typeof WORK_AREA_TILES)[number]): Locator {
     return this.tiles.filter({ hasText: name });
   }
 }
@@ -120,7 +120,7 @@ export class DrillDownLocators {
 }
 
 /** Note beside an average that comes from demo data. */
-export const SAMPLE_NOTE = 'Calificación de ejemplo';
+export const SAMPLE_RATING_NOTE = 'Calificación de ejemplo';
 
 /** Page object of `/resultados`. */
 export class ResultsLocators {

@@ -7,7 +7,7 @@ import {
 } from '../pages/profile';
 import { RegistrationLocators } from '../pages/shell';
 import { stopTimers, TOAST_DURATION_MS } from '../timers';
-import { MANY_COMMENTS, openProfile, RATED_PROFILE, serveOneSpecialist, withVariant } from './profile';
+import { MANY_COMMENTS, openProfile, RATED_PROFILE, serveOneSpecialist, startWithVariant } from './profile';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
 const CODES = ['1', '2', '3', '4', '9'];
@@ -20,7 +20,7 @@ const CERTIFIED: SceneStart = {
   },
 };
 
-const WITHOUT_PHONE = withVariant('somebody without a phone', { telefono: '' });
+const WITHOUT_PHONE = startWithVariant('somebody without a phone', { telefono: '' });
 
 const missingWay = (name: string, opening: SceneStart, label: string): Scene => ({
   name,
@@ -88,10 +88,14 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
       await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
     },
   },
-  missingWay('no e-mail address', withVariant('somebody without an address', { correo: '' }), 'Correo'),
+  missingWay('no e-mail address', startWithVariant('somebody without an address', { correo: '' }), 'Correo'),
   missingWay('no phone for WhatsApp', WITHOUT_PHONE, 'WhatsApp'),
   missingWay('no phone for a call', WITHOUT_PHONE, 'Llamar'),
-  missingWay('no way at all', withVariant('somebody out of reach', { telefono: '', correo: '' }), 'Llamar'),
+  missingWay(
+    'no way at all',
+    startWithVariant('somebody out of reach', { telefono: '', correo: '' }),
+    'Llamar',
+  ),
 ];
 
 /** Scene of the dialog in which a visitor writes a quotation request. */

@@ -1,9 +1,9 @@
 import { encodeQuery } from '@club/shared/routes';
 import { expect, type Page } from '@playwright/test';
 import { type Directory, matchingPeople, type Person, pickSpecialist } from '../directory';
-import { configureServiceAverages, StubbedList, serveVariants } from '../lists';
-import { DrillDownLocators, ResultsLocators, SAMPLE_NOTE } from '../pages/finding';
-import { LONG_ROW, LONG_TRADES } from './profile';
+import { configureServiceAverages, StubbedList, serveSpecialistVariants } from '../lists';
+import { DrillDownLocators, ResultsLocators, SAMPLE_RATING_NOTE } from '../pages/finding';
+import { LONG_TRADES, ROW_WITH_LONG_TEXTS } from './profile';
 import type { Scene, SceneStart } from './scene';
 
 const SOMEWHERE = { provincia: 'Heredia', canton: 'Barva', areaTrabajo: ['Pintura'] };
@@ -69,7 +69,7 @@ export const SEARCH_SCENES: Scene[] = [
   {
     name: 'a list of specializations filtered to nothing',
     async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, [{ ...SOMEWHERE, especializacion: 'Tapicería' }]);
+      await serveSpecialistVariants(page, directory, [{ ...SOMEWHERE, especializacion: 'Tapicería' }]);
       await visitor.visit('/filtro/area-trabajo?area=Pintura&provincia=Heredia&canton=Barva');
       await new DrillDownLocators(page).card('Ver todas').waitFor();
     },
@@ -77,7 +77,7 @@ export const SEARCH_SCENES: Scene[] = [
   {
     name: 'an area without specialists, who exist under its other name',
     async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, [{ ...SOMEWHERE, areaTrabajo: 'Eléctrico' }]);
+      await serveSpecialistVariants(page, directory, [{ ...SOMEWHERE, areaTrabajo: 'Eléctrico' }]);
       await visitor.visit('/filtro/area-trabajo?area=Electricidad');
       await page.getByRole('link', { name: 'Ver 1 especialista en Eléctrico' }).waitFor();
     },
@@ -111,7 +111,7 @@ export const SEARCH_SCENES: Scene[] = [
   {
     name: 'results that go on',
     async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, Array(60).fill(SOMEWHERE));
+      await serveSpecialistVariants(page, directory, Array(60).fill(SOMEWHERE));
       await visitor.visit(RESULTS_SOMEWHERE);
       await new ResultsLocators(page).more.waitFor();
     },
@@ -120,7 +120,7 @@ export const SEARCH_SCENES: Scene[] = [
     name: 'results with fetched averages',
     opening: AVERAGED,
     async show({ page }) {
-      await expect(page.getByText(SAMPLE_NOTE)).toHaveCount(0);
+      await expect(page.getByText(SAMPLE_RATING_NOTE)).toHaveCount(0);
     },
   },
   {
@@ -137,7 +137,7 @@ export const SEARCH_SCENES: Scene[] = [
   {
     name: 'results of one, and who works there from elsewhere',
     async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, [
+      await serveSpecialistVariants(page, directory, [
         SOMEWHERE,
         { ...SOMEWHERE, canton: 'Flores', areaCovertura: 'Heredia, Barva y Santo Domingo' },
         { ...SOMEWHERE, provincia: 'Limón', canton: 'Siquirres', areaCovertura: 'Todo el país' },
@@ -168,7 +168,7 @@ export const LONG_TEXT_SCENES: Scene[] = [
     name: 'specializations with long names',
     async show({ page, visitor, directory }) {
       const rows = LONG_TRADES.map((especializacion) => ({ ...BUILDER, especializacion }));
-      await serveVariants(page, directory, rows);
+      await serveSpecialistVariants(page, directory, rows);
       await visitor.visit(at('/filtro/area-trabajo', { area: 'Construcción' }));
       await new DrillDownLocators(page).card(LONG_TRADES[0]).waitFor();
     },
@@ -177,7 +177,7 @@ export const LONG_TEXT_SCENES: Scene[] = [
     name: 'results of a specialization with a long name',
     async show({ page, visitor, directory }) {
       const [especializacion] = LONG_TRADES;
-      await serveVariants(page, directory, [{ ...BUILDER, especializacion }]);
+      await serveSpecialistVariants(page, directory, [{ ...BUILDER, especializacion }]);
       await visitor.visit(at('/resultados', { area: 'Construcción', especializacion }));
       await new ResultsLocators(page).cards.first().waitFor();
     },
@@ -185,9 +185,9 @@ export const LONG_TEXT_SCENES: Scene[] = [
   {
     name: 'results with texts too long, and with hardly any',
     async show({ page, visitor, directory }) {
-      await serveVariants(page, directory, [
-        { ...LONG_ROW, ...PAINTER },
-        { ...LONG_ROW, ...PAINTER, certificados: ['1', '2', '3', '4'] },
+      await serveSpecialistVariants(page, directory, [
+        { ...ROW_WITH_LONG_TEXTS, ...PAINTER },
+        { ...ROW_WITH_LONG_TEXTS, ...PAINTER, certificados: ['1', '2', '3', '4'] },
         { ...PAINTER, empresa: '', certificados: [], nombre: 'Ana', apellido1: '', apellido2: '' },
         { ...PAINTER, nombre: '', apellido1: '', apellido2: '' },
       ]);

@@ -1,13 +1,13 @@
 import { EVALUATION_SCENES, PROFILE_DIALOG_SCENES, QUOTATION_SCENE, WIDGET_SCENES } from './dialogs';
 import { LONG_TEXT_SCENES, SEARCH_SCENES } from './finding';
-import { ADDRESS_SCENES, FAULT_SCENES, HIRING_SCENES, PRINT_SCENES, SHORTLIST_SCENES } from './pages';
+import { FAULT_SCENES, HIRING_SCENES, LOADED_SCREEN_SCENES, PRINT_SCENES, SHORTLIST_SCENES } from './pages';
 import { PROFILE_SCENES } from './profile';
 import type { Scene } from './scene';
 import { REGISTRATION_SCENES, SHELL_SCENES } from './shell';
 
 /** Every screen of the site in each of its states, by group. */
 export const SCENES: Record<string, Scene[]> = {
-  Addresses: ADDRESS_SCENES,
+  Addresses: LOADED_SCREEN_SCENES,
   Shell: SHELL_SCENES,
   Registration: REGISTRATION_SCENES,
   Finding: [...SEARCH_SCENES, ...LONG_TEXT_SCENES],

@@ -1,13 +1,13 @@
 import { aRatingComment, aRatingSummary } from '@club/shared/testing';
 import type { Page } from '@playwright/test';
 import { type Directory, hasPlayableVideo, pickSpecialist } from '../directory';
-import { StubbedList, serveVariants } from '../lists';
+import { StubbedList, serveSpecialistVariants } from '../lists';
 import { ProfileLocators } from '../pages/profile';
 import { stopTimers, THANKS_DURATION_MS } from '../timers';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
 /** A specialist's row with extremely long texts. */
-export const LONG_ROW = {
+export const ROW_WITH_LONG_TEXTS = {
   nombre: 'María de los Ángeles Guadalupe',
   apellido1: 'Montealegre-Fernández de Castro',
   apellido2: 'Zúñiga-Bustamante',
@@ -39,7 +39,7 @@ export async function serveOneSpecialist(
   variant: object,
   comments = [aRatingComment()],
 ): Promise<void> {
-  await serveVariants(page, directory, [variant]);
+  await serveSpecialistVariants(page, directory, [variant]);
   const summary = aRatingSummary({ cedula: '0', promedio: comments.length ? 4.5 : 0, comentarios: comments });
   await new StubbedList(page, directory, 'ratings').answer((route) =>
     route.fulfill({ json: comments.length ? [summary] : [] }),
@@ -48,7 +48,7 @@ export async function serveOneSpecialist(
 
 export const MANY_COMMENTS = [5, 4, 5, 3, 1, 4, 5, 2].map((calificacion, i) =>
   aRatingComment({
-    nombre: i === 3 ? `${LONG_ROW.nombre} ${LONG_ROW.apellido1}` : 'Luis Rojas',
+    nombre: i === 3 ? `${ROW_WITH_LONG_TEXTS.nombre} ${ROW_WITH_LONG_TEXTS.apellido1}` : 'Luis Rojas',
     fecha: `0${i + 1}/03/2025`,
     calificacion,
     comentario:
@@ -96,7 +96,7 @@ export const PROFILE_SCENES: Scene[] = [
   variantScene('a profile without a name', { nombre: '', apellido1: '', apellido2: '' }),
   variantScene(
     'a profile with texts too long',
-    { ...LONG_ROW, certificados: ['1', '2', '3', '4'] },
+    { ...ROW_WITH_LONG_TEXTS, certificados: ['1', '2', '3', '4'] },
     MANY_COMMENTS,
   ),
   ownScene('a profile with one’s own evaluation among others', MANY_COMMENTS),
@@ -146,7 +146,7 @@ export const PROFILE_SCENES: Scene[] = [
     name: 'a profile while its ratings are on their way',
     waiting: true,
     async show({ page, visitor, directory, layout }) {
-      await serveVariants(page, directory, [{}]);
+      await serveSpecialistVariants(page, directory, [{}]);
       await new StubbedList(page, directory, 'ratings').answer(() => undefined);
       await visitor.visit('/detalle/0');
       await layout.heading.waitFor();
@@ -172,7 +172,7 @@ export const RATED_PROFILE: SceneStart = {
   },
 };
 
-export const withVariant = (name: string, variant: object): SceneStart => ({
+export const startWithVariant = (name: string, variant: object): SceneStart => ({
   name,
   open: (stage) => openProfile(stage, variant),
 });

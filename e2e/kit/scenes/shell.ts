@@ -37,12 +37,13 @@ export const SHELL_SCENES: Scene[] = [
       const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
       await layout.ready();
-      // Loads the widget's panel first: the checks shrink the page and may hover over the button, which requests it.
+      // Loads the widget's panel before going offline. The button requests the panel on hover, and the checks of the
+      // scene may move the button under the pointer.
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
       await closeOverlays(stage);
       await page.mouse.move(0, 0);
-      // The page creates the bar when idle, which is late on a busy machine.
+      // Waits for the offline bar: the page creates it when idle, which is late on a busy machine.
       const bar = page.locator('body > div:not(#root) > [role="status"]');
       await bar.waitFor({ state: 'attached', timeout: 45_000 });
       await page.context().setOffline(true);

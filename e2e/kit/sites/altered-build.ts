@@ -6,7 +6,7 @@ import { ALTERED_FILE_HASH, rehashBuild } from '../../../host/trials/support/reh
 import { built, makeTempDir, type TempDir } from './workspace';
 
 /** Expression for the page's own React, for code that a test adds to a build. */
-export const PAGE_REACT = "globalThis[Symbol.for('club:shared')].react";
+export const PAGE_REACT_EXPRESSION = "globalThis[Symbol.for('club:shared')].react";
 
 /** Returns the code of a federation entry that exposes the same component as every module. */
 const containerOf = (component: string): string => `
@@ -101,7 +101,7 @@ ${whole && `export const ${whole} = { default: Page };`}`,
 /** Makes a profile release run this code during server rendering only. */
 export const runDuringServerRendering = (code: string): BuildAlteration =>
   around(
-    () => `const { createElement } = ${PAGE_REACT};
+    () => `const { createElement } = ${PAGE_REACT_EXPRESSION};
 export default function Page(props) {
   if (typeof document === 'undefined') { ${code} }
   return createElement(Original, props);
@@ -131,11 +131,11 @@ export const withLazyChunk: BuildAlteration = around(async (build) => {
   await build.write(`${folder}late-part.css`, '.late-part { letter-spacing: 3px; }');
   await build.write(
     folder + LAZY_FILE,
-    `const { createElement, useId } = ${PAGE_REACT};
+    `const { createElement, useId } = ${PAGE_REACT_EXPRESSION};
 export default () => createElement('p', { className: 'late-part' }, '${LAZY_TEXT} ', useId());`,
   );
   return `import { ${name} as fetchCode } from './${fetchCode.slice(folder.length)}';
-const { createElement, Fragment, lazy, useId } = ${PAGE_REACT};
+const { createElement, Fragment, lazy, useId } = ${PAGE_REACT_EXPRESSION};
 const files = ['./${LAZY_FILE}', './late-part.css'];
 const Late = lazy(() => fetchCode(() => import('./${LAZY_FILE}'), files, import.meta.url));
 export default function Page(props) {

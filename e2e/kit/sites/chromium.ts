@@ -25,7 +25,7 @@ function launchFirst(programs: string[]): LaunchOptions {
 }
 
 /** Launch options of the full browser, as visitors use it. */
-export const CHROMIUM = launchFirst(PROGRAMS);
+export const CHROMIUM_OPTIONS = launchFirst(PROGRAMS);
 
 /** Launch options of the headless shell if installed, since it needs half the processor time. */
-export const HEADLESS_CHROMIUM = launchFirst([chromium.headless.program, ...PROGRAMS]);
+export const HEADLESS_CHROMIUM_OPTIONS = launchFirst([chromium.headless.program, ...PROGRAMS]);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import { alterBuild, type BuildAlteration, entryFileOf } from './altered-build';
-import type { HostLab } from './lab';
+import type { LabSiteWithHost } from './lab';
 import { NPM, ROOT } from './workspace';
 
 /** A host's response to a deploy; `error` is a one-line message if the host rejects it. */
@@ -74,17 +74,17 @@ async function sendHalf(request: Request): Promise<void> {
 }
 
 /** Returns the deploy API for the profile remote with its team's token. */
-export async function profileApi(lab: HostLab) {
+export async function profileDeployApi(lab: LabSiteWithHost) {
   return deployApi(lab.origin, 'profile', await lab.token('profile'));
 }
 
 /** Uploads a release, optionally corrupted after its build. Deploys it if the host accepted the upload. */
 export async function uploadAndDeploy(
-  lab: HostLab,
+  lab: LabSiteWithHost,
   alter: BuildAlteration,
   spoil: (entry: string) => Promise<void> = async () => undefined,
 ): Promise<DeployAnswer> {
-  const api = await profileApi(lab);
+  const api = await profileDeployApi(lab);
   const build = await alterBuild('profile', '9.9.9', alter);
   await spoil(join(build.path, await entryFileOf(build.path)));
   const uploaded = await api.upload(build.path).finally(build.remove);
@@ -92,26 +92,26 @@ export async function uploadAndDeploy(
 }
 
 export const uploadCorrupted = (
-  lab: HostLab,
+  lab: LabSiteWithHost,
   spoil: (entry: string) => Promise<void>,
 ): Promise<DeployAnswer> => uploadAndDeploy(lab, () => undefined, spoil);
 
 /** Publishes a release on the allowed origin, corrupts it there, and tries to deploy it. */
 export async function deployCorrupted(
-  lab: HostLab,
+  lab: LabSiteWithHost,
   spoil: (entry: string) => Promise<void>,
 ): Promise<DeployAnswer> {
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   const url = await lab.elsewhere.place(build.path, 'profile').finally(build.remove);
   const folder = join(lab.elsewhere.dir, new URL(url).pathname);
   await spoil(join(folder, await entryFileOf(folder)));
-  const answer = await (await profileApi(lab)).deploy({ url });
+  const answer = await (await profileDeployApi(lab)).deploy({ url });
   await rm(folder, { recursive: true });
   return answer;
 }
 
 /** Uploads a valid release of the profile remote with the given token. */
-export async function uploadAs(lab: HostLab, token: string | null): Promise<DeployAnswer> {
+export async function uploadAs(lab: LabSiteWithHost, token: string | null): Promise<DeployAnswer> {
   const build = await alterBuild('profile', '9.9.9', () => undefined);
   return deployApi(lab.origin, 'profile', token).upload(build.path).finally(build.remove);
 }
@@ -133,7 +133,11 @@ export const tryRemote = (name: RemoteName, site: string, port: number): Promise
  * Runs `npm run dev -w remote-<name> -- --site <site>` in a copy of the sources; `port` is that of the first
  * development server.
  */
-export const startLiveRemote = (folder: string, site: string, port: number): Promise<TriedRemote> =>
+export const startRemoteDevelopmentServer = (
+  folder: string,
+  site: string,
+  port: number,
+): Promise<TriedRemote> =>
   printedUrl([...NPM, 'run', 'dev', '--', '--site', site], folder, { PORT: String(port) });
 
 /** Starts a command and waits for the URL that it prints. */

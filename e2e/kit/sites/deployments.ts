@@ -45,7 +45,8 @@ export function deployCommandsFor({ to, secretsDir, remoteOrigins = [], token, s
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // Skips the test rendering of a deploy to a directory; a running host renders first in any case.
+    // Skips the test rendering, to save time, if the command deploys to a directory. A running site always renders a
+    // release before it accepts the release.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);
@@ -121,7 +122,7 @@ export async function prepareDeployedBuilds(): Promise<() => Promise<void>> {
 export const ROLLOUT_COOKIE = 'club-grupo';
 
 /** Requests pages from a running site to find one visitor number inside the rollout and one outside. */
-export async function findVisitorNumbers(origin: string, remote: RemoteName) {
+export async function findRolloutVisitorNumbers(origin: string, remote: RemoteName) {
   const plain = await fetch(`${origin}/registry.json`);
   const { entry: running } = ((await plain.json()) as CompleteRegistry).remotes[remote];
   const inside: string[] = [];

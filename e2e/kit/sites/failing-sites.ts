@@ -14,7 +14,7 @@ import {
   stateFile,
   withNextSerial,
 } from './deployments';
-import { type Lab, startLab } from './lab';
+import { type LabSite, startLabSite } from './lab';
 import { serveReleases, startSiteServer } from './site-server';
 import { built, makeTempDir } from './workspace';
 
@@ -99,7 +99,7 @@ type Behaviour =
   | 'hang'
   /** Sends headers and never a body. */
   | 'begin'
-  /** Sends a blank from time to time, and never a row. */
+  /** Sends a space from time to time, but never a row. */
   | 'drip'
   /** Closes the connection without a response. */
   | 'close';
@@ -112,7 +112,7 @@ type UnsteadyService = {
   behave: (behaviour: Behaviour) => void;
   /** Responds to all pending requests. */
   goOn: () => void;
-  /** Returns the number of requests for a path; `drops` returns the number of blanks sent. */
+  /** Returns the number of requests for a path; `drops` returns the number of spaces sent. */
   calls: (path: string) => number;
   drops: () => number;
   /** Returns the bodies of the submissions that got a response. */
@@ -193,15 +193,15 @@ async function startUnsteadyService(): Promise<UnsteadyService> {
 }
 
 /** The only specialist in the lists of the unreliable service. */
-export const UNSTEADY_SPECIALIST = aSpecialist({ certificados: ['1', '2'] });
-export const UNSTEADY_SITE_PROFILE_PATH = `/detalle/${UNSTEADY_SPECIALIST.id}`;
+export const UNSTEADY_SITE_SPECIALIST = aSpecialist({ certificados: ['1', '2'] });
+export const UNSTEADY_SITE_PROFILE_PATH = `/detalle/${UNSTEADY_SITE_SPECIALIST.id}`;
 
 /** A site with a data service that fails on demand. */
-export type UnsteadySite = { service: UnsteadyService; site: Lab; stop: () => Promise<void> };
+export type UnsteadySite = { service: UnsteadyService; site: LabSite; stop: () => Promise<void> };
 
 export async function startUnsteadySite(): Promise<UnsteadySite> {
   const service = await startUnsteadyService();
-  const site = await startLab(service.env);
+  const site = await startLabSite(service.env);
   async function stop() {
     await site.stop();
     await service.stop();

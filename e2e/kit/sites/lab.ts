@@ -21,11 +21,11 @@ import {
   stateFromRegistry,
   withNextSerial,
 } from './deployments';
-import { type FileOrigin, startFileOrigin, startSiteServer } from './site-server';
+import { type FolderServer, startFolderServer, startSiteServer } from './site-server';
 import { makeTempDir } from './workspace';
 
 /** A site with its own registry, for tests that publish releases. */
-export type Lab = {
+export type LabSite = {
   origin: string;
   registry: () => Promise<CompleteRegistry>;
   /** Returns the registry from the signed state file, in which release addresses are folders. */
@@ -42,8 +42,8 @@ export type Lab = {
   stop: () => Promise<void>;
 };
 
-/** A lab with a running host, which also accepts deploys over HTTP. */
-export type HostLab = Lab & {
+/** A lab site with a running host, which also accepts deploys over HTTP. */
+export type LabSiteWithHost = LabSite & {
   /** Access to the raw signed state file. */
   file: ReturnType<typeof stateFile>;
   /** Folder with the site's keys. */
@@ -55,14 +55,14 @@ export type HostLab = Lab & {
   /** Returns a deploy token that is valid for that remote only. */
   token: (name: RemoteName) => Promise<string>;
   /** A second origin from which the site allows releases. */
-  elsewhere: FileOrigin & {
+  elsewhere: FolderServer & {
     /** Copies a build to that origin as a release. Returns its URL. */
     place: (build: string, name: RemoteName) => Promise<string>;
   };
 };
 
 /** Starts host and remotes on one origin, with the project's builds deployed. */
-export async function startLab(env: Record<string, string> = {}): Promise<HostLab> {
+export async function startLabSite(env: Record<string, string> = {}): Promise<LabSiteWithHost> {
   const dir = await makeTempDir();
   const within = (folder: string) => join(dir.path, folder);
   const remotesDir = within('remotes');
@@ -70,7 +70,7 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
   await deployBuilds({ remotesDir, secretsDir });
 
   const [port = 0, otherPort = 0] = await freePorts(2);
-  const elsewhere = await startFileOrigin(within('elsewhere'), otherPort);
+  const elsewhere = await startFolderServer(within('elsewhere'), otherPort);
   const remoteOrigins = [elsewhere.origin];
   const dataDir = within('data');
   const options = { port, remotesDir, secretsDir, dataDir, remoteOrigins, env };
@@ -147,14 +147,14 @@ export async function startLab(env: Record<string, string> = {}): Promise<HostLa
 
 type PutBack = () => Promise<void>;
 
-const runningFolder = async (lab: HostLab, name: RemoteName): Promise<string> =>
+const runningFolder = async (lab: LabSiteWithHost, name: RemoteName): Promise<string> =>
   releaseName((await lab.registry()).remotes[name]);
 
 /**
  * Moves away a release and all releases that share its chunks; requests for their files then fail. Returns a function
  * that moves the releases back.
  */
-async function take(lab: HostLab, name: RemoteName, folder: string): Promise<PutBack> {
+async function take(lab: LabSiteWithHost, name: RemoteName, folder: string): Promise<PutBack> {
   const releases = lab.releasesOf(name);
   const away = join(releases, '..', '..', 'taken-away');
   const chunksOf = async (each: string): Promise<string[]> => {
@@ -174,7 +174,7 @@ async function take(lab: HostLab, name: RemoteName, folder: string): Promise<Put
 }
 
 /** Moves the running release's files away without deploying another. */
-export const removeRelease = async (lab: HostLab, name: RemoteName): Promise<PutBack> =>
+export const removeRelease = async (lab: LabSiteWithHost, name: RemoteName): Promise<PutBack> =>
   take(lab, name, await runningFolder(lab, name));
 
 /**
@@ -182,7 +182,7 @@ export const removeRelease = async (lab: HostLab, name: RemoteName): Promise<Put
  * pages still refer to its files.
  */
 export async function deployReplacements(
-  lab: HostLab,
+  lab: LabSiteWithHost,
   name: RemoteName,
   alter: BuildAlteration,
 ): Promise<PutBack> {

@@ -1,9 +1,9 @@
 import { demoSpecialists } from '@club/shared/demo';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ScriptSettings, startScriptService } from './script-service';
+import { type AppsScriptSettings, startAppsScriptService } from './script-service';
 
-async function setUp(settings: Partial<ScriptSettings> = {}) {
-  const service = await startScriptService(settings);
+async function setUp(settings: Partial<AppsScriptSettings> = {}) {
+  const service = await startAppsScriptService(settings);
   onTestFinished(service.stop);
   const list = (redirect: RequestRedirect = 'follow') =>
     fetch(service.env.ENDPOINT_SPECIALISTS, { redirect });
@@ -18,7 +18,7 @@ const described = ({ status, headers }: Response) => ({
   cors: headers.get('access-control-allow-origin'),
 });
 
-test('the script service serves a list from another host, at an address that works once', async () => {
+test('the fake Apps Script serves a list from another host, at an address that works once', async () => {
   const { service, list } = await setUp({ type: 'text/html' });
   const redirect = await list('manual');
   expect(described(redirect)).toEqual({ status: 302, type: 'text/html; charset=UTF-8', cors: '*' });
@@ -32,7 +32,7 @@ test('the script service serves a list from another host, at an address that wor
   expect((await fetch(location)).status).toBe(404);
 });
 
-test('the script service stores each copy of a submission before it redirects, and clients follow the redirect with GET', async () => {
+test('the fake Apps Script stores each copy of a submission before it redirects, and clients follow the redirect with GET', async () => {
   const { service, send } = await setUp();
   await send({ comentario: 'Bien', reaccion: 'Bueno' }, 'manual');
   expect(service.stored.feedback).toEqual([{ comentario: 'Bien', reaccion: 'Bueno' }]);
@@ -46,7 +46,7 @@ test.each([
   ['over quota', { status: 200, type: 'text/html; charset=utf-8', cors: null }, /<!DOCTYPE html>/, 0],
   ['HTML', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /<!DOCTYPE html>/, 0],
   ['empty', { status: 200, type: 'text/plain; charset=utf-8', cors: '*' }, /^$/, 1],
-] as const)('the script service simulates the fault «%s»', async (mode, head, body, stored) => {
+] as const)('the fake Apps Script simulates the fault «%s»', async (mode, head, body, stored) => {
   const { service, list, send } = await setUp({ mode });
   const answer = await list();
   expect(described(answer)).toEqual(head);
@@ -55,7 +55,7 @@ test.each([
   expect(service.stored.feedback).toHaveLength(stored);
 });
 
-test('the script service can be unreachable and become reachable again', async () => {
+test('the fake Apps Script can be unreachable and become reachable again', async () => {
   const { service, list } = await setUp({ mode: 'unreachable' });
   await expect(list()).rejects.toThrow();
   service.settings.mode = 'works';
@@ -66,7 +66,7 @@ test('the script service can be unreachable and become reachable again', async (
   ]);
 });
 
-test('too many concurrent requests get an error page', async () => {
+test('the fake Apps Script answers too many concurrent requests with an error page', async () => {
   const { list } = await setUp({ atOnce: 2, coldStartMs: 50, delayMs: 50 });
   const answers = await Promise.all(Array.from({ length: 4 }, () => list()));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);

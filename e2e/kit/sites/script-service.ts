@@ -13,7 +13,7 @@ import { makeTempDir } from './workspace';
 const page = (title: string, text: string): string =>
   `<!DOCTYPE html><html><head><link rel="shortcut icon" href="//ssl.gstatic.com/docs/script/images/favicon.ico"><title>${title}</title></head><body style="margin:20px"><div>${text}</div></body></html>`;
 
-/** Error pages of a spreadsheet's script service. */
+/** Error pages of Google Apps Script. */
 const SCRIPT_PAGES = {
   moved: page('Moved Temporarily', '<h1>Moved Temporarily</h1>The document has moved.'),
   overQuota: page(
@@ -38,7 +38,10 @@ type ScriptContent = ListeningServer & {
   keep: (output: { text: string; type: string }) => string;
 };
 
-/** Starts the second host of a script service: the first host redirects to an output here, which can be fetched once. */
+/**
+ * Starts the second host of Apps Script, which stores outputs. The first host redirects each request to an output here;
+ * an output can be fetched once.
+ */
 async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
   const kept = new Map<string, { text: string; type: string }>();
 
@@ -67,7 +70,7 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
   return { ...server, keep };
 }
 
-export type ScriptServiceBehaviour =
+export type AppsScriptBehaviour =
   /** Redirects GET and POST to the output. */
   | 'works'
   /** Responds without a redirect: with an error page, status 200 and no CORS header. Stores nothing. */
@@ -82,8 +85,8 @@ export type ScriptServiceBehaviour =
   | 'silent';
 
 /** Settings that a test can change at any time; they apply to later requests. */
-export type ScriptSettings = {
-  mode: ScriptServiceBehaviour;
+export type AppsScriptSettings = {
+  mode: AppsScriptBehaviour;
   /** Duration of the first execution, ms; the next field is the duration of later executions. */
   coldStartMs: number;
   delayMs: number;
@@ -97,8 +100,8 @@ export type ScriptSettings = {
 
 type Stored = Record<string, unknown>;
 
-export type ScriptService = {
-  settings: ScriptSettings;
+export type AppsScriptService = {
+  settings: AppsScriptSettings;
   /** Environment variables for a site: addresses of both lists and both submissions, and the origin of the redirects. */
   env: Record<`ENDPOINT_${'SPECIALISTS' | 'RATINGS' | 'FEEDBACK' | 'EVALUATION' | 'ORIGINS'}`, string>;
   execOrigin: string;
@@ -110,7 +113,7 @@ export type ScriptService = {
   stop: () => Promise<void>;
 };
 
-const DEFAULTS: ScriptSettings = {
+const DEFAULTS: AppsScriptSettings = {
   mode: 'works',
   coldStartMs: 0,
   delayMs: 0,
@@ -122,13 +125,15 @@ const DEFAULTS: ScriptSettings = {
 const SCRIPT_PATH = '/macros/s/AKfycbz-club-de-especialistas/exec';
 
 /**
- * Starts a service like a spreadsheet's script deployed as a web app: it redirects every response to a one-time address
- * on another host, stores submissions before the redirect, and omits CORS headers on error pages.
+ * Starts a fake of Google Apps Script deployed as a web app: it redirects every response to a one-time address on
+ * another host, stores submissions before the redirect, and omits CORS headers on error pages.
  */
-export async function startScriptService(changes: Partial<ScriptSettings> = {}): Promise<ScriptService> {
+export async function startAppsScriptService(
+  changes: Partial<AppsScriptSettings> = {},
+): Promise<AppsScriptService> {
   const settings = { ...DEFAULTS, ...changes };
-  const stored: ScriptService['stored'] = { feedback: [], evaluations: [] };
-  const calls: ScriptService['calls'] = [];
+  const stored: AppsScriptService['stored'] = { feedback: [], evaluations: [] };
+  const calls: AppsScriptService['calls'] = [];
   let executions = 0;
   let running = 0;
   const content = await startScriptContent(() => settings.mode !== 'unreachable');
@@ -193,9 +198,9 @@ export async function startScriptService(changes: Partial<ScriptSettings> = {}):
   };
 }
 
-export type ScriptServiceSite = {
+export type AppsScriptSite = {
   origin: string;
-  service: ScriptService;
+  service: AppsScriptService;
   /** Restarts the site on the same port and data. */
   restart: () => Promise<void>;
   /** Returns the log of the site since its last start. */
@@ -206,15 +211,15 @@ export type ScriptServiceSite = {
 };
 
 type Options = {
-  settings?: Partial<ScriptSettings>;
+  settings?: Partial<AppsScriptSettings>;
   /** Additional environment variables of the site. */
   env?: Record<string, string>;
 };
 
-/** Starts the site with host and remotes on one origin and a script service as data service. */
-export async function startScriptSite({ settings, env = {} }: Options = {}): Promise<ScriptServiceSite> {
+/** Starts the site with host and remotes on one origin and a fake Apps Script as data service. */
+export async function startAppsScriptSite({ settings, env = {} }: Options = {}): Promise<AppsScriptSite> {
   const dir = await makeTempDir();
-  const service = await startScriptService(settings);
+  const service = await startAppsScriptService(settings);
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
   const dataDir = join(dir.path, 'data');
@@ -241,7 +246,7 @@ const EXEC = 'https://script.google.com';
 const CONTENT = 'https://script.googleusercontent.com';
 const url = EXEC + SCRIPT_PATH;
 
-/** Addresses of both lists and both submissions at Google's script service. */
+/** Addresses of both lists and both submissions at Google Apps Script. */
 export const googleEndpoints = {
   ENDPOINT_SPECIALISTS: `${url}?lista=especialistas`,
   ENDPOINT_RATINGS: `${url}?lista=calificaciones`,
@@ -252,12 +257,12 @@ export const googleEndpoints = {
 const SENT_HEADERS = ['content-type', 'location', 'access-control-allow-origin'];
 
 /**
- * Routes the page's requests for Google's two hosts to the local script service. Uses devtools, since Playwright's
- * routes do not see redirects.
+ * Routes the page's requests for the two hosts of Google Apps Script to the local fake. Uses devtools, since
+ * Playwright's routes do not see redirects.
  */
 export async function routeGoogleRequests(
   page: Page,
-  { execOrigin, contentOrigin }: Pick<ScriptService, 'execOrigin' | 'contentOrigin'>,
+  { execOrigin, contentOrigin }: Pick<AppsScriptService, 'execOrigin' | 'contentOrigin'>,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {

@@ -24,7 +24,7 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   });
   const url = new URL(server);
   url.pathname = name;
-  // Pruning is off, because it would delete releases that tests put into the directory.
+  // Stores releases in the directory: with `database`, the server would delete the releases that tests copy into it.
   return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }
 
@@ -88,7 +88,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-export type FileOrigin = {
+export type FolderServer = {
   origin: string;
   dir: string;
   /** Delays requests for matching paths. Resolves at the first one with a function that releases all. */
@@ -97,7 +97,7 @@ export type FileOrigin = {
 };
 
 /** Serves a folder on a separate loopback origin, as a static file host would. */
-export async function startFileOrigin(dir: string, port: number): Promise<FileOrigin> {
+export async function startFolderServer(dir: string, port: number): Promise<FolderServer> {
   let held: { path: RegExp; until: Promise<void>; arrived: () => void } | null = null;
 
   const answer: RequestListener = async (request, response) => {
@@ -150,7 +150,7 @@ export async function startRemoteOrigin(name: RemoteName, dir: string, port: num
   return { name, server: await serveReleases(dir, port), path };
 }
 
-type SlowDocument = {
+type SlowDocumentServer = {
   origin: string;
   sendRest: () => void;
   stop: () => Promise<void>;
@@ -161,7 +161,7 @@ const CODE = /<script.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 /**
  * Serves the site's pages without their scripts. Pauses each document before the text `end` until `sendRest` is called.
  */
-export async function startSlowDocument(siteUrl: string, end: string): Promise<SlowDocument> {
+export async function startSlowDocumentServer(siteUrl: string, end: string): Promise<SlowDocumentServer> {
   let sendRest = () => {};
   const wanted = new Promise<void>((resolve) => {
     sendRest = resolve;
@@ -186,10 +186,10 @@ export async function startSlowDocument(siteUrl: string, end: string): Promise<S
 }
 
 /** The server at `clientRenderedOrigin` serves the same site without server rendering of remotes. */
-type SplitSite = ServerProcess & { clientRenderedOrigin: string };
+type MultiOriginSite = ServerProcess & { clientRenderedOrigin: string };
 
 /** Starts the site with fresh data and each remote on its own origin. */
-export async function startSplitSite(): Promise<SplitSite> {
+export async function startMultiOriginSite(): Promise<MultiOriginSite> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');

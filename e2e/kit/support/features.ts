@@ -71,7 +71,7 @@ const isSupported = (...path: readonly string[]): boolean => {
 };
 
 /** Returns true if a feature is known and a supported browser lacks it. */
-export const isUnsupported = (...path: readonly string[]): boolean => {
+export const isFeatureUnsupported = (...path: readonly string[]): boolean => {
   const compat = compatOf(...path);
   return compat !== null && lacking(compat).length > 0;
 };
@@ -97,7 +97,7 @@ export function unsupportedTagFeatures(
       ...value.split(/\s+/).map((word) => [...element, name, word]),
     ];
   });
-  return [element, ...paths].filter((path) => isUnsupported(...path)).map((path) => path.join('.'));
+  return [element, ...paths].filter((path) => isFeatureUnsupported(...path)).map((path) => path.join('.'));
 }
 
 /** Paths of all interfaces that the supported browsers have, to check an object's members without knowing its type. */
@@ -113,7 +113,7 @@ function membersBeyond(): ReadonlyMap<string, string> {
   for (const path of INTERFACES) {
     for (const member of namesBelow(...path)) {
       if (/_(static|event)$|^@@/.test(member)) continue;
-      if (isUnsupported(...path, member)) beyond.set(member, [...path, member].join('.'));
+      if (isFeatureUnsupported(...path, member)) beyond.set(member, [...path, member].join('.'));
       else within.add(member);
     }
   }
@@ -130,7 +130,10 @@ const MEMBERS_BEYOND = membersBeyond();
 /** Latest ECMAScript version that every supported browser can parse. */
 const SYNTAX = 2022;
 
-/** Methods that return iterators. Only on their results is a name such as `map` an iterator's method, not an array's. */
+/**
+ * Methods that return iterators. A method such as `map`, called on their result, is the iterator's method, not the
+ * array's.
+ */
 const ITERATORS = new Set(['values', 'keys', 'entries', 'matchAll']);
 const ITERATOR_HELPERS = new Set(
   'drop every filter find flatMap forEach map reduce some take toArray'.split(' '),
@@ -152,7 +155,7 @@ const keysOf = ({ properties }: ObjectPattern): string[] =>
   properties.flatMap((each) => (each.type === 'Property' && !each.computed ? (textOf(each.key) ?? []) : []));
 
 const beyond = (...paths: string[][]): string | null =>
-  paths.find((path) => isUnsupported(...path))?.join('.') ?? null;
+  paths.find((path) => isFeatureUnsupported(...path))?.join('.') ?? null;
 
 const attributesOf = ({ properties }: ObjectExpression): [string, string][] =>
   properties.flatMap((each): [string, string][] => {
@@ -254,10 +257,10 @@ function ofDeclaration(node: Declaration, context: WalkContext): Path[] {
   const descriptor =
     context.rule === null && context.atrule ? ['at-rules', context.atrule.name] : ['properties'];
   const own = ['css', ...descriptor, property];
-  if (isUnsupported(...own)) return [own];
+  if (isFeatureUnsupported(...own)) return [own];
   const values: Path[] = [];
   walk(value, (each) => values.push(...valuePaths(property, each)));
-  return values.some((path) => isUnsupported(...path)) && hasFallback(node, context) ? [] : values;
+  return values.some((path) => isFeatureUnsupported(...path)) && hasFallback(node, context) ? [] : values;
 }
 
 function pathsOf(node: CssNode, context: WalkContext): Path[] {
@@ -288,7 +291,7 @@ export function unsupportedStyleFeatures(text: string): Set<string> {
     enter(this: WalkContext, node: CssNode) {
       if (node.type === 'Atrule' && node.name === 'supports') asked.push(node);
       for (const path of pathsOf(node, this)) {
-        if (isUnsupported(...path) && !isAsked(path.at(-1) ?? '')) found.add(path.join('.'));
+        if (isFeatureUnsupported(...path) && !isAsked(path.at(-1) ?? '')) found.add(path.join('.'));
       }
     },
     leave(node: CssNode) {

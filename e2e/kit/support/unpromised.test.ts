@@ -37,7 +37,7 @@ describe('a script', () => {
     expect(ofScript(text)).toEqual(feature === null ? [] : [feature]);
   });
 
-  test('a script with unsupported syntax is refused', () => {
+  test('throws on syntax that a supported browser lacks', () => {
     expect(() => ofScript('using file = open()')).toThrow(SyntaxError);
     expect(() => ofScript('/[a--b]/v')).toThrow(SyntaxError);
     expect(ofScript('class A { static #a = 1; static { A.#a ??= 2; } } await 1;')).toEqual([]);
@@ -81,7 +81,7 @@ describe('a page', () => {
   });
 });
 
-test('a browser feature beyond the promised support passes if it is explained; unused explanations are reported', () => {
+test('a feature that a supported browser lacks needs an explanation; an explanation without use is reported', () => {
   const uses = unsupportedFeatureUses([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
   expect(listUnexplainedFeatures(uses, {})).toEqual([`a.js: ${feature}`]);
@@ -89,7 +89,7 @@ test('a browser feature beyond the promised support passes if it is explained; u
   expect(listUnusedExplanations(uses, { [feature]: 'a timer', 'api.Other': 'why' })).toEqual(['api.Other']);
 });
 
-test('the list of supported browsers names valid browsers and versions only', () => {
+test('the list of supported browsers must consist of names with versions', () => {
   expect(oldestBrowsers()).toMatchObject({ chrome: '120', safari: '17', ios_saf: '17' });
   expect(() => oldestBrowsers(['last 2 versions'])).toThrow('«last 2 versions»');
 });

@@ -4,7 +4,7 @@ import { REMOTE_NAMES } from '@club/shared/federation';
 import { type DefaultTreeAdapterMap, parse, defaultTreeAdapter as tree } from 'parse5';
 import { built } from '../sites/workspace';
 import {
-  isUnsupported,
+  isFeatureUnsupported,
   unsupportedScriptFeatures,
   unsupportedStyleFeatures,
   unsupportedTagFeatures,
@@ -123,7 +123,7 @@ function ofScript(script: Element): Iterable<string> {
   if (type !== 'importmap') return [];
   const keys = Object.keys(JSON.parse(textOf(script)));
   const paths = keys.map((key) => ['html', 'elements', 'script', 'type', type, key]);
-  return paths.filter((path) => isUnsupported(...path)).map((path) => path.join('.'));
+  return paths.filter((path) => isFeatureUnsupported(...path)).map((path) => path.join('.'));
 }
 
 function ofElement(element: Element): Iterable<string> {

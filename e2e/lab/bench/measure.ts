@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { logRequests, type RecordedRequest, type RequestLog } from '../../kit/network';
-import { CHROMIUM } from '../../kit/sites/chromium';
+import { CHROMIUM_OPTIONS } from '../../kit/sites/chromium';
 import { figuresOf, type Measurements, type VisitFigures } from './figures';
 import { installProbe, type PageEvents, type PageState, readProbe } from './page-probe';
 import { NETWORKS, type NetworkName, type VariantName, type VisitKind } from './plan';
@@ -25,11 +25,11 @@ const COMPILED_WITH_PLACES = '--js-flags=--no-enable-lazy-source-positions';
  */
 export function launchBrowser(spki: string): Promise<Browser> {
   const args = [
-    ...(CHROMIUM.args ?? []),
+    ...(CHROMIUM_OPTIONS.args ?? []),
     COMPILED_WITH_PLACES,
     `--ignore-certificate-errors-spki-list=${spki}`,
   ];
-  return chromium.launch({ ...CHROMIUM, args });
+  return chromium.launch({ ...CHROMIUM_OPTIONS, args });
 }
 
 /** Parameters to emulate a mid-range phone. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { CHROMIUM } from '../../kit/sites/chromium';
+import { CHROMIUM_OPTIONS } from '../../kit/sites/chromium';
 import { BrokenPageError } from '../bench/measure';
 import { markdownTable, reportHeading } from '../bench/report';
 import {
@@ -99,7 +99,7 @@ function conditions(browserVersion: string, rounds: number): string {
  */
 export default async function growthCommand(args: readonly string[]): Promise<number> {
   const { rounds, sizes } = readOptions(args);
-  const browser = await chromium.launch(CHROMIUM);
+  const browser = await chromium.launch(CHROMIUM_OPTIONS);
   const sites = await startGrowthSites().catch(async (error) => {
     await browser.close();
     throw error;

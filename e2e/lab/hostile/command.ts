@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseCount } from '../../../host/trials/support/count';
-import { startLab } from '../../kit/sites/lab';
+import { startLabSite } from '../../kit/sites/lab';
 import { markdownTable } from '../bench/report';
 import { type HostileTrial, tryHostileReleases } from './trial';
 
@@ -41,7 +41,7 @@ function rowOf({ name, requests, shells, times, outcomes, others }: HostileTrial
 export default async function hostileCommand(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '20' } } });
   const requests = parseCount('requests', values.requests, 1);
-  const lab = await startLab();
+  const lab = await startLabSite();
   const trials: HostileTrial[] = [];
   try {
     await tryHostileReleases(lab, requests, (trial) => trials.push(trial));

@@ -5,7 +5,7 @@ import { fetchRenderingOutcomes, subtractOutcomes } from '../../../host/trials/s
 import { fetchDirectory } from '../../kit/directory';
 import { hasServerData } from '../../kit/places';
 import { alterBuild, type BuildAlteration, runDuringServerRendering } from '../../kit/sites/altered-build';
-import type { HostLab } from '../../kit/sites/lab';
+import type { LabSiteWithHost } from '../../kit/sites/lab';
 
 /** Requests an address; returns the response and its duration. */
 export async function timedRequest(url: string) {
@@ -128,7 +128,7 @@ export type HostileTrial = {
 
 const OTHER = '/filtro/provincia';
 
-const secretsOf = (lab: HostLab) => join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
+const secretsOf = (lab: LabSiteWithHost) => join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
 
 async function drawnAt(url: string): Promise<void> {
   for (let tries = 0; !(await timedRequest(url)).drawn; tries += 1)
@@ -136,7 +136,7 @@ async function drawnAt(url: string): Promise<void> {
 }
 
 /** Publishes a hostile release, or deploys it without server rendering to measure the shell alone. */
-async function publish(lab: HostLab, alter: BuildAlteration, isDrawable: boolean): Promise<void> {
+async function publish(lab: LabSiteWithHost, alter: BuildAlteration, isDrawable: boolean): Promise<void> {
   if (isDrawable) return lab.publish('profile', '9.9.9', alter);
   const build = await alterBuild('profile', '9.9.9', alter);
   const { deployUnrendered } = await lab.team('profile');
@@ -144,7 +144,7 @@ async function publish(lab: HostLab, alter: BuildAlteration, isDrawable: boolean
 }
 
 async function tryRelease(
-  lab: HostLab,
+  lab: LabSiteWithHost,
   { name, alter, says, isDrawable = true }: Release,
   paths: readonly string[],
 ) {
@@ -178,7 +178,7 @@ async function tryRelease(
 
 /** Deploys each hostile release and requests a number of profiles one after the other. */
 export async function tryHostileReleases(
-  lab: HostLab,
+  lab: LabSiteWithHost,
   requests: number,
   onTrial: (trial: HostileTrial) => void,
 ) {

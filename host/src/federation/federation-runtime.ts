@@ -11,8 +11,9 @@ const MODULE_TIMEOUT_MS = 5_000;
 export class TimeoutError extends Error {}
 
 /**
- * Rejects with a TimeoutError after `ms`, counted in five steps: a step in which the page was blocked or suspended counts
- * as one, however long it lasted. Sets no timeout on development servers, which transform code on request.
+ * Rejects with a TimeoutError after `ms`, measured by five timers in turn. If the page is blocked or suspended, only
+ * the current timer runs out, and the promise keeps the rest of its time. Sets no timeout on development servers, which
+ * transform code on request.
  */
 function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   if (import.meta.env.MODE === 'development') return promise;
@@ -52,7 +53,7 @@ export type OpenedContainer = { container: Container; modules: RemoteModule[] };
  * Returns whether loading failed because the release does not expose the module. Matches the error messages of our own
  * containers and of `@module-federation/vite`.
  */
-export const isNotExposed = (error: unknown): boolean =>
+export const isNotExposedError = (error: unknown): boolean =>
   error instanceof Error && /is not exposed|does not exist in container/.test(error.message);
 
 /** Creates functions that load modules from releases through the federation runtime. */

@@ -90,7 +90,7 @@ function blamedAfter(change: (main: Element) => void): ReleaseEvent[] {
   return events;
 }
 
-test("blames a release whose rendering differs from the server's", () => {
+test('the page reports a hydration mismatch as a fault of the release', () => {
   expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
 });
 

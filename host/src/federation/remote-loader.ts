@@ -15,7 +15,7 @@ import {
   type Container,
   createContainers,
   type EntryCandidate,
-  isNotExposed,
+  isNotExposedError,
   type OpenedContainer,
   type RemoteModule,
 } from './federation-runtime';
@@ -33,7 +33,7 @@ export type FailedReleaseStore = {
   forget(remote: RemoteName): void;
 };
 
-export const NO_MEMORY: FailedReleaseStore = {
+export const NO_FAILED_RELEASE_STORE: FailedReleaseStore = {
   failed: () => null,
   remember: () => undefined,
   forget: () => undefined,
@@ -173,7 +173,7 @@ type Options = { report?: ReportFailure; memory?: FailedReleaseStore };
 export function createRemoteLoader(
   registry: Registry,
   runtime: Runtime,
-  { report = () => undefined, memory = NO_MEMORY }: Options = {},
+  { report = () => undefined, memory = NO_FAILED_RELEASE_STORE }: Options = {},
 ) {
   const working = new Map<RemoteName, Container>();
   const searches = new Map<RemoteName, Promise<OpenedContainer>>();
@@ -222,7 +222,7 @@ export function createRemoteLoader(
     try {
       return (await search).container;
     } catch (error) {
-      if (isNotExposed(error)) return undefined;
+      if (isNotExposedError(error)) return undefined;
       throw error;
     }
   }

@@ -19,7 +19,12 @@ import {
   setModuleStates,
   subscribeToModuleStates,
 } from './module-states';
-import { createRemoteLoader, type FailedReleaseStore, NO_MEMORY, type RemoteLoader } from './remote-loader';
+import {
+  createRemoteLoader,
+  type FailedReleaseStore,
+  NO_FAILED_RELEASE_STORE,
+  type RemoteLoader,
+} from './remote-loader';
 
 export { type ModuleState, removeServerHtml } from './module-states';
 
@@ -38,7 +43,7 @@ async function pageLoader(): Promise<RemoteLoader> {
   const runtime = await fetchRuntime();
   loader ??= createRemoteLoader(pageRegistry(), runtime, {
     report: (release, error) => reportError(release, 'load', error),
-    memory: siteConfig().overrides ? NO_MEMORY : BROWSER_MEMORY,
+    memory: siteConfig().overrides ? NO_FAILED_RELEASE_STORE : BROWSER_MEMORY,
   });
   return loader;
 }
@@ -46,8 +51,8 @@ async function pageLoader(): Promise<RemoteLoader> {
 const entryOf = (id: ModuleId): string | null => pageRegistry().remotes[remoteOfModule(id)]?.entry ?? null;
 
 /**
- * Returns whether the files of a failed module can be fetched as data. Without the federation runtime, checks only the
- * file that the error names.
+ * Returns whether `fetch` gets the files of a module that failed to be imported. Without the federation runtime, checks
+ * only the file that the error names.
  */
 async function moduleFilesAnswer(id: ModuleId, error?: unknown): Promise<boolean> {
   const file = loader ? entryOf(id) : urlInImportError(error);
@@ -58,7 +63,7 @@ async function loadReady(id: ModuleId): Promise<void> {
   setModuleState(id, { state: 'ready', ...(await (await pageLoader()).load(id)) });
 }
 
-/** Loads a module; retries once if its files can be fetched as data. If the retry also fails, may reload the page. */
+/** Loads a module; retries once if `fetch` gets its files. If the retry also fails, may reload the page. */
 async function load(id: ModuleId, isPressed = false): Promise<void> {
   setModuleState(id, LOADING);
   let answer = false;

@@ -163,7 +163,7 @@ test('the next page starts with the previous release and does not run the failed
   expect(sent).toEqual([]);
 });
 
-test('the slot shows a newer release and deletes the record of the failed one', async () => {
+test('after the failed release is replaced in the registry, the slot shows the new one and deletes the failure record', async () => {
   await openPage();
   behaviour[NEW] = 'works';
   await openPage(['profile/ProfilePage'], NEW, OLD);
@@ -194,7 +194,7 @@ test('the slot shows the fallback at once if there is no previous release', asyn
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('if the previous release also throws, the newer one is tried again', async () => {
+test('if the previous release throws on the next page, the slot tries the newer one again', async () => {
   await openPage();
   Object.assign(behaviour, { [NEW]: 'works', [OLD]: 'throws' });
   await openPage();

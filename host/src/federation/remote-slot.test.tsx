@@ -109,7 +109,7 @@ async function retryUntilNewPage(): Promise<void> {
   expect(reload).toHaveBeenCalledTimes(1);
 }
 
-test('«Reintentar» reloads the page once all pinned addresses have failed', async () => {
+test('«Reintentar» reloads the page once all addresses with a hash in the import map have failed', async () => {
   load.remote.mockRejectedValue(new Error('404'));
   render(await freshSlot());
   await retryUntilNewPage();

@@ -85,8 +85,9 @@ type BoundaryProps = {
 type BoundaryState = { failed: boolean; error: unknown };
 
 /**
- * Returns whether React failed to move or remove elements that a translator, an extension or a phone has wrapped. Remotes
- * never change elements directly and so never cause a `NotFoundError`.
+ * Returns whether React failed to move or remove elements because other software wrapped them: a translator, an
+ * extension, or a phone's browser that links numbers. Remotes never change elements directly and so never cause a
+ * `NotFoundError`.
  */
 const isForeignChange = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';

@@ -54,7 +54,7 @@ describe('searchFormTarget', () => {
     });
   });
 
-  test('opens the profile of the only person with a name', async () => {
+  test('opens the profile if the text is the name of exactly one specialist', async () => {
     const person = LIST.find(({ nombre }) => nombre === 'Bernal');
     expect(await answer('Rojas Obando Bernal')).toBe(`/detalle/${person?.id}`);
   });
@@ -68,8 +68,11 @@ describe('searchFormTarget', () => {
     expect(await answer('aire acondicionado')).toBe('/filtro/area-trabajo?area=Aires Acondicionados');
   });
 
-  test('opens the first step without text and canton, and the choice of province with an empty list', async () => {
+  test('opens the choice of search method if text and canton are missing', async () => {
     expect(await answer('')).toBe('/especialistas');
+  });
+
+  test('opens the choice of province if the list of specialists is empty', async () => {
     expect(await answer('pintor', '', [])).toBe('/filtro/area-trabajo?area=Pintura');
   });
 });

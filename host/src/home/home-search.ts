@@ -39,7 +39,10 @@ export function getSearchIndex(list: readonly Specialist[]): Promise<ShortcutInd
   return index;
 }
 
-/** Page that answers the search form. `notice` says that nobody offers the job, if the page does not say it. */
+/**
+ * Page that answers the search form. `notice` says that nobody offers the job; null if somebody does, or if the page
+ * itself says so.
+ */
 type SearchTarget = { href: string; notice: string | null };
 
 /**

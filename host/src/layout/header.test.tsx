@@ -180,13 +180,13 @@ describe('the search', () => {
     </BrowserRouter>
   );
 
-  test('passes text and focus to the combobox', async () => {
+  test('passes text and focus from the plain field to the loaded combobox', async () => {
     render(site);
     await userEvent.type(box(), 'ana');
     expect(handedOver()).toEqual({ initialText: 'ana', autoFocus: true });
   });
 
-  test('passes the focus of an empty field', async () => {
+  test('passes the focus to the combobox even if the plain field is empty', async () => {
     render(site);
     await userEvent.click(box());
     expect(handedOver()).toEqual({ initialText: '', autoFocus: true });

@@ -10,7 +10,10 @@ const LISTS: PageLists = {
   refresh: () => refreshListsOf('detail', { ahead: true }),
 };
 
-/** Imports the code for offline use. Returns null if the page came from the network and the browser is now offline. */
+/**
+ * Imports the code for offline use. Returns null if that cannot succeed: the browser is offline and this page did not
+ * come from the cache.
+ */
 const fetchStart = ({ kept }: PageComposition) =>
   kept || navigator.onLine ? import('./start-offline').catch(() => null) : null;
 

@@ -64,7 +64,7 @@ describe('cacheSite', () => {
     expect(worker.postMessage).not.toHaveBeenCalled();
   });
 
-  test('registers no worker if the visitor saves data', async () => {
+  test('registers no worker in data-saving mode', async () => {
     vi.stubGlobal('navigator', { serviceWorker, connection: { saveData: true } });
     await cacheSite('uno', refreshLists);
     expect(register).not.toHaveBeenCalled();

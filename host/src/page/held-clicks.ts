@@ -14,7 +14,10 @@ const ALERT = '[data-boundary][role="alert"]';
 /** Returns the button whose click is delayed until hydration; null if there is none. */
 export const delayedClickButton = (): HTMLElement | null => (document as EarlyPage).heldButton ?? null;
 
-/** Replays the delayed click and stops delaying clicks, except within `place`: its remote is not yet hydrated. */
+/**
+ * Replays the delayed click and stops delaying clicks. Still delays clicks inside `place`, the element of a remote that
+ * is not yet hydrated.
+ */
 export function replayDelayedClick(place: Element | null): void {
   const page = document as EarlyPage;
   const { holdClick, heldButton: held = null, heldSign } = page;

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { runUnlessUnloading, trackBeforeUnload } from './page-load';
 
-test('an action waits 10 seconds on a page that began to leave, and runs at once before and after', () => {
+test('an action waits 10 seconds if `beforeunload` has just occurred; otherwise it runs at once', () => {
   vi.useFakeTimers();
   const action = vi.fn();
   trackBeforeUnload();

@@ -13,7 +13,10 @@ export function whenIdle(action: () => void, quietMs = IDLE_DELAY_MS): void {
   runAfterLoad(() => setTimeout(requestIdle, quietMs));
 }
 
-/** Time after `beforeunload` until the page counts as still open, ms; for instance after a click on a phone number. */
+/**
+ * Time after `beforeunload`, ms, after which a page that still runs was not left: a click on a phone number also causes
+ * the event.
+ */
 const STAYED_AFTER_MS = 10_000;
 
 let stayedAt = 0;

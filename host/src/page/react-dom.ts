@@ -1,5 +1,5 @@
 /**
- * Exports React DOM from a separate file, to build it into the libraries' chunk, which runs in a task before the host's
- * chunk.
+ * Exports React DOM from its own file, which the build puts into the chunk of libraries. That chunk runs in a separate
+ * task, before the host's chunk.
  */
 export { createRoot, hydrateRoot } from 'react-dom/client';

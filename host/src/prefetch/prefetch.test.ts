@@ -99,7 +99,7 @@ describe('prefetching', () => {
     expect(refresh.specialists).not.toHaveBeenCalled();
   });
 
-  test('prefetches nothing if the visitor saves data', () => {
+  test('prefetches nothing in data-saving mode', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     startPrefetch(page);
     signal('pointerover', 'profile');

@@ -20,7 +20,7 @@ test('watchMissingCode recognizes failed imports and calls back only for uncaugh
   expect(onUnhandled).toHaveBeenCalledOnce();
 });
 
-test('code runs even if a style sheet is missing, but fails if a script is missing', () => {
+test('an import succeeds without a style sheet that failed to load, but not without a script', () => {
   watchMissingCode(vi.fn());
   const style = new Error('Unable to preload CSS for /assets/dialog.css');
   const goesOn = !announce(style);
@@ -90,13 +90,14 @@ describe('areFilesReachable', () => {
     });
     expect(await areFilesReachable(ENTRY)).toBe(false);
   });
+});
 
-  test('urlInImportError reads the address from errors of Chromium and Firefox, but not of WebKit', () => {
-    const words = [
-      `TypeError: Failed to fetch dynamically imported module: ${PAGE}`,
-      `TypeError: error loading dynamically imported module: ${PAGE}`,
-      'TypeError: Importing a module script failed.',
-    ];
-    expect(words.map((text) => urlInImportError(text))).toEqual([PAGE, PAGE, null]);
-  });
+test('urlInImportError reads the address from errors of Chromium and Firefox, but not of WebKit', () => {
+  const page = 'https://remotos.example.com/remotes/profile/1.0.0-aaaa/assets/page.js';
+  const words = [
+    `TypeError: Failed to fetch dynamically imported module: ${page}`,
+    `TypeError: error loading dynamically imported module: ${page}`,
+    'TypeError: Importing a module script failed.',
+  ];
+  expect(words.map((text) => urlInImportError(text))).toEqual([page, page, null]);
 });

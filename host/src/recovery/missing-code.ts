@@ -68,7 +68,8 @@ export async function areFilesReachable(file: string | null): Promise<boolean> {
     const { ok } = await fetch(each, { cache: 'no-cache', signal });
     if (!ok) throw new Error(each);
     const integrity = hashes[each] ?? hashes[new URL(each).pathname] ?? '';
-    // Checks the integrity of complete responses only, because browsers log each mismatch.
+    // Checks the hash in a second request, from the cache. Checked at once, an error response would not match, and
+    // browsers log each mismatch.
     await fetch(each, { cache: 'force-cache', integrity, signal });
   });
   return (await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled');

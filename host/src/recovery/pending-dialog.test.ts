@@ -61,7 +61,7 @@ test('a button pressed before hydration makes its dialog pending', () => {
 const ENTRY = '<button type="button" role="menuitem" aria-haspopup="dialog">Mis datos</button>';
 const MENU = '<button type="button" id="cuenta" aria-haspopup="menu" aria-label="Mi cuenta"></button>';
 
-test("finds a menu's entry through the menu's button", async () => {
+test("a pending dialog of a menu entry is reopened by clicks on the menu's button and the entry", async () => {
   const wanted = watchPendingDialog();
   const open = () =>
     document

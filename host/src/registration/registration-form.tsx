@@ -20,7 +20,7 @@ type FieldLook = Pick<
 const PART_OF_NAME = { maxLength: NAME_PART_MAX_LENGTH } as const;
 
 /** The form's fields in display order (Spec §2, Registration modal). */
-export const FIELDS: readonly (FieldLook & { name: FieldName })[] = [
+export const REGISTRATION_FIELDS: readonly (FieldLook & { name: FieldName })[] = [
   {
     name: 'idCard',
     label: 'Número de cédula o DIMEX',
@@ -76,14 +76,14 @@ export function RegistrationForm({ id, initial, onValid }: Props) {
     event.preventDefault();
     setIsSubmitted(true);
     const found = validateRegistration(draft);
-    const wrong = FIELDS.find(({ name }) => found[name]);
+    const wrong = REGISTRATION_FIELDS.find(({ name }) => found[name]);
     if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong.name}"]`)?.focus();
     else onValid(toUser(draft));
   }
 
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      {FIELDS.map(({ name, ...look }) => (
+      {REGISTRATION_FIELDS.map(({ name, ...look }) => (
         <TextField
           key={name}
           {...look}

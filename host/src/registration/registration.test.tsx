@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountMenu } from '../layout/header';
 import { Registration, selectAccountDialog } from './registration';
-import { FIELDS } from './registration-form';
+import { REGISTRATION_FIELDS } from './registration-form';
 import { startRegistration } from './start-registration';
 
 const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null');
@@ -169,7 +169,7 @@ describe('the registration form', () => {
     return visitor;
   }
 
-  test('stores exactly the user of the specification and reports success', async () => {
+  test('stores exactly the specified fields of the user and reports success', async () => {
     const visitor = await openForm();
     await fill(visitor, VALID);
     await submit(visitor);
@@ -366,7 +366,7 @@ describe('the dialog to show', () => {
 });
 
 test("the longest name in the form fits the service's limit", () => {
-  const parts = FIELDS.flatMap(({ name, maxLength }) =>
+  const parts = REGISTRATION_FIELDS.flatMap(({ name, maxLength }) =>
     ['name', 'firstSurname', 'secondSurname'].includes(name) ? ['x'.repeat(maxLength ?? 1_000)] : [],
   );
   expect(parts.join(' ')).toHaveLength(NAME_MAX_LENGTH);

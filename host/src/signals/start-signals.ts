@@ -71,7 +71,8 @@ export function startSignals({ listen, page, measures, send, ...of }: Options): 
 
   listen((event) => {
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
-    // Defers to a new task, which an unloading page never runs: requests that it aborts are no faults.
+    // Waits for a new task, which does not run if the page is unloading. The requests that an unloading page aborts are
+    // no faults.
     setTimeout(() => {
       const fault = releaseFaultOf(
         event,

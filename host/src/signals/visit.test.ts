@@ -92,7 +92,7 @@ test('each page reports a release once if storage is full', () => {
   expect([full.takeDue(), full.takeDue()]).toEqual([[FINE], []]);
 });
 
-test("the page reads other tabs' reports once the storage has room again", () => {
+test('a page whose storage was full reads the reports of other tabs after it could write again', () => {
   let text: string | null = null;
   let hasRoom = false;
   const memory: SignalStorage = {
@@ -126,7 +126,7 @@ describe('the list of reported releases', () => {
   const NONE = { dia: DAY, bien: [], mal: [] };
   const SUBJECT = 'profile/1.0.0-a';
 
-  test('a release is due once, and again at its first fault', () => {
+  test('a release must be reported once, and again at its first fault', () => {
     expect(reportDueFor(NONE, SUBJECT, false)).toBe('new');
     const fine = markReported(NONE, SUBJECT, false);
     expect([reportDueFor(fine, SUBJECT, false), reportDueFor(fine, SUBJECT, true)]).toEqual([null, 'worse']);
@@ -150,7 +150,7 @@ describe('the list of reported releases', () => {
     });
   });
 
-  test('a tab that does not know a rollout keeps the rollout’s subjects', () => {
+  test('a tab that does not know a rollout keeps the reports of releases in that rollout', () => {
     const text = JSON.stringify({ dia: DAY, bien: [`${SUBJECT}/0123abcd`], mal: [] });
     const ofOldTab = markReported(readReportedReleases(text, DAY, []), SUBJECT, false);
     expect(
@@ -162,7 +162,7 @@ describe('the list of reported releases', () => {
     ).toBeNull();
   });
 
-  test('any stored value is read as valid subjects', () => {
+  test('reading any stored value returns a valid list', () => {
     const anything = fc.oneof(
       fc.constant([SUBJECT]),
       fc.array(fc.jsonValue(), { maxLength: 2 }),

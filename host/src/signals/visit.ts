@@ -45,8 +45,8 @@ export function readReportedReleases(
 }
 
 /**
- * Returns why a report of a subject is due: `new` for the first one, `worse` for a first fault after it; null if none
- * is due.
+ * Returns why a report of a subject is due: `new` if it is the first one, `worse` for a first fault after a report as
+ * healthy; null if none is due.
  */
 export function reportDueFor(
   { bien, mal }: ReportedReleases,

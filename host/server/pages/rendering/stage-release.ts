@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { releaseName } from '@club/shared/federation';
-import { OWN_ORIGIN } from '../../../renderer/protocol';
+import { SITE_ORIGIN_PLACEHOLDER } from '../../../renderer/protocol';
 import { type DeployedRelease, releaseFileUrl } from '../../registry/deployed-release';
 import { originOfEntryUrl, readReleaseFile } from '../../registry/release-folder';
 import { fetchReleaseFiles } from '../../registry/served-release';
@@ -72,7 +72,7 @@ export async function stageRelease(options: Options): Promise<ReleaseStage> {
     for (const [file, bytes] of files) {
       const place = join(dir, 'release', file);
       await mkdir(dirname(place), { recursive: true });
-      const url = JSON.stringify(new URL(addressOf(file), OWN_ORIGIN).href);
+      const url = JSON.stringify(new URL(addressOf(file), SITE_ORIGIN_PLACEHOLDER).href);
       const isScript = file.endsWith('.js');
       await writeFile(place, isScript ? decode(bytes).replaceAll('import.meta.url', url) : bytes);
     }
