@@ -38,7 +38,10 @@ const SCRIPT = readFileSync(join(ROOT, 'node_modules', 'axe-core', 'axe.min.js')
 /** Reports only violations, which is five times faster. Skips frames, because they show other sites. */
 const TERSE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
-/** Runs axe on these elements, or on the uppermost modal dialog, behind which everything is inert, or on the whole page. */
+/**
+ * Runs axe on `elements` if given, otherwise on the topmost modal dialog, since everything behind it is inert; without
+ * a dialog, on the whole page.
+ */
 async function findings(
   page: Page,
   scheme: string,

@@ -78,7 +78,7 @@ type Fixtures = {
   guest: Visitor;
 };
 
-/** Options of a worker, identical for every test: Playwright restarts the worker when they change. */
+/** Fixtures that each worker process creates once for all its tests. */
 type WorkerFixtures = {
   /** Responses of the site's data service, from which tests derive their expectations. */
   directory: Directory;

@@ -199,7 +199,10 @@ class Loader {
 
 const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
 
-/** Fetches pages repeatedly with all files that they preload; fetches each file with an integrity hash only once. */
+/**
+ * Fetches pages repeatedly, each time with all files that they preload. Fetches each other file with an integrity hash
+ * only once.
+ */
 export function startHtmlLoad(
   origin: string,
   timeline: DeploymentTimeline,

@@ -53,7 +53,7 @@ const previous = foldersOfPrevious();
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
 /**
- * Adds a remote to each combination, once in each generation. Orders the combinations to change one remote at a time,
+ * Extends each combination by a remote, once in each generation. Neighbouring combinations differ in one remote only,
  * which saves deploys.
  */
 const withEach = (sites: Partial<RemoteGenerations>[], name: RemoteName): Partial<RemoteGenerations>[] =>

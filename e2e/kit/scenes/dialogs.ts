@@ -20,7 +20,7 @@ const CERTIFIED: SceneStart = {
   },
 };
 
-const WITHOUT_PHONE = startWithVariant('somebody without a phone', { telefono: '' });
+const WITHOUT_PHONE = startWithVariant('a specialist without a phone', { telefono: '' });
 
 const missingWay = (name: string, opening: SceneStart, label: string): Scene => ({
   name,
@@ -55,7 +55,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the list of evaluations of few stars',
+    name: 'the list of evaluations with one star',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -80,7 +80,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the list of no evaluations',
+    name: 'the empty list of evaluations',
     over: true,
     async show(stage) {
       await openProfile(stage, {}, []);
@@ -88,19 +88,23 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
       await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
     },
   },
-  missingWay('no e-mail address', startWithVariant('somebody without an address', { correo: '' }), 'Correo'),
-  missingWay('no phone for WhatsApp', WITHOUT_PHONE, 'WhatsApp'),
-  missingWay('no phone for a call', WITHOUT_PHONE, 'Llamar'),
   missingWay(
-    'no way at all',
-    startWithVariant('somebody out of reach', { telefono: '', correo: '' }),
+    'a missing e-mail address',
+    startWithVariant('a specialist without an e-mail address', { correo: '' }),
+    'Correo',
+  ),
+  missingWay('a missing phone for WhatsApp', WITHOUT_PHONE, 'WhatsApp'),
+  missingWay('a missing phone for a call', WITHOUT_PHONE, 'Llamar'),
+  missingWay(
+    'no contact at all',
+    startWithVariant('a specialist without any contact', { telefono: '', correo: '' }),
     'Llamar',
   ),
 ];
 
 /** Scene of the dialog in which a visitor writes a quotation request. */
 export const QUOTATION_SCENE: Scene = {
-  name: 'a request for a quotation, written',
+  name: 'a quotation request that is filled in',
   opening: RATED_PROFILE,
   over: true,
   async show({ page }) {
@@ -136,7 +140,7 @@ const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrive
 /** Scenes of the evaluation dialog in each of its states. */
 export const EVALUATION_SCENES: Scene[] = [
   {
-    name: 'the evaluation',
+    name: 'the evaluation form',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -144,7 +148,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the evaluation refused',
+    name: 'the evaluation form with errors',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -154,7 +158,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the evaluation filled in',
+    name: 'the evaluation form filled in',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -162,7 +166,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the evaluation that failed',
+    name: 'the evaluation form after a failed send',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -174,7 +178,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the thanks for an evaluation',
+    name: 'the thank-you message for an evaluation',
     opening: RATED_PROFILE,
     over: true,
     async show(stage) {
@@ -185,7 +189,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the evaluation on its way',
+    name: 'the evaluation form while it sends',
     opening: RATED_PROFILE,
     over: true,
     waiting: true,
@@ -197,7 +201,7 @@ export const EVALUATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the evaluation of an anonymous visitor',
+    name: 'the registration form for an anonymous visitor who wants to evaluate',
     over: true,
     async show({ page, visitor, directory }) {
       const registration = new RegistrationLocators(page);
@@ -265,7 +269,7 @@ export const WIDGET_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the widget that could not send',
+    name: 'the widget after a failed send',
     opening,
     over: true,
     async show(stage) {
@@ -280,7 +284,7 @@ export const WIDGET_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the thanks for a comment',
+    name: 'the thank-you message for a comment',
     opening,
     over: true,
     async show(stage) {

@@ -28,7 +28,7 @@ const hang = (page: Page, directory: Directory) =>
   new StubbedList(page, directory, 'specialists').answer(() => undefined);
 
 const waitingAt = (what: string, path: string): Scene => ({
-  name: `${what} while the specialists are on their way`,
+  name: `${what} while the specialists load`,
   waiting: true,
   async show({ page, visitor, directory, layout }) {
     await hang(page, directory);
@@ -39,7 +39,7 @@ const waitingAt = (what: string, path: string): Scene => ({
 });
 
 const AVERAGED: SceneStart = {
-  name: 'results with fetched averages, in either order',
+  name: 'results with the service’s averages, in either order',
   async open({ page, visitor, directory }) {
     const configured = await configureServiceAverages(page);
     await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });
@@ -75,7 +75,7 @@ export const SEARCH_SCENES: Scene[] = [
     },
   },
   {
-    name: 'an area without specialists, who exist under its other name',
+    name: 'an area without specialists, with a link to the area’s other name',
     async show({ page, visitor, directory }) {
       await serveSpecialistVariants(page, directory, [{ ...SOMEWHERE, areaTrabajo: 'Eléctrico' }]);
       await visitor.visit('/filtro/area-trabajo?area=Electricidad');
@@ -84,7 +84,7 @@ export const SEARCH_SCENES: Scene[] = [
   },
   ...(['/filtro/provincia', '/filtro/area-trabajo'] as const).map(
     (path): Scene => ({
-      name: `${path} when the list holds nobody`,
+      name: `${path} when the list is empty`,
       async show({ page, visitor, directory }) {
         await new StubbedList(page, directory, 'specialists').answer((route) =>
           route.fulfill({ body: '[]' }),
@@ -109,7 +109,7 @@ export const SEARCH_SCENES: Scene[] = [
     },
   },
   {
-    name: 'results that go on',
+    name: 'results with a button for more',
     async show({ page, visitor, directory }) {
       await serveSpecialistVariants(page, directory, Array(60).fill(SOMEWHERE));
       await visitor.visit(RESULTS_SOMEWHERE);
@@ -117,14 +117,14 @@ export const SEARCH_SCENES: Scene[] = [
     },
   },
   {
-    name: 'results with fetched averages',
+    name: 'results with the service’s averages',
     opening: AVERAGED,
     async show({ page }) {
       await expect(page.getByText(SAMPLE_RATING_NOTE)).toHaveCount(0);
     },
   },
   {
-    name: 'results in another order, by evaluations',
+    name: 'results in the order of their averages',
     opening: AVERAGED,
     async show({ page }) {
       const results = new ResultsLocators(page);
@@ -135,7 +135,7 @@ export const SEARCH_SCENES: Scene[] = [
     },
   },
   {
-    name: 'results of one, and who works there from elsewhere',
+    name: 'results of one specialist, with specialists from elsewhere who work there',
     async show({ page, visitor, directory }) {
       await serveSpecialistVariants(page, directory, [
         SOMEWHERE,
@@ -183,7 +183,7 @@ export const LONG_TEXT_SCENES: Scene[] = [
     },
   },
   {
-    name: 'results with texts too long, and with hardly any',
+    name: 'results with overlong texts and with hardly any text',
     async show({ page, visitor, directory }) {
       await serveSpecialistVariants(page, directory, [
         { ...ROW_WITH_LONG_TEXTS, ...PAINTER },

@@ -34,7 +34,7 @@ const DRAFT = JSON.stringify({
 /** Scenes of the shortlist. */
 export const SHORTLIST_SCENES: Scene[] = [
   {
-    name: 'three specialists kept, with notes',
+    name: 'three saved specialists with notes',
     async show({ page, visitor, directory }) {
       const stored = storedShortlist(pickThreeForShortlist(directory), 'Llamar el lunes por la tarde.');
       await visitor.visit('/guardados', { stored });
@@ -42,7 +42,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     },
   },
   {
-    name: 'three specialists kept, with a request',
+    name: 'three saved specialists with a quotation request',
     async show({ page, visitor, directory }) {
       const seed = await page.addInitScript(
         (draft) => sessionStorage.setItem('club:cotizacion', draft),
@@ -57,7 +57,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     },
   },
   {
-    name: 'three specialists kept, side by side',
+    name: 'three saved specialists side by side',
     async show({ page, visitor, directory }) {
       await visitor.visit('/guardados?vista=comparar', {
         stored: storedShortlist(pickThreeForShortlist(directory)),
@@ -66,7 +66,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     },
   },
   {
-    name: 'somebody kept who left the directory, and somebody just removed',
+    name: 'a saved specialist who left the directory, and one just removed',
     async show({ page, visitor, directory }) {
       const [first, ...others] = pickThreeForShortlist(directory);
       if (!first) throw new Error('nobody to keep');
@@ -77,7 +77,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a list that somebody sent',
+    name: 'a shortlist opened from a link',
     async show({ page, visitor, directory }) {
       const ids = pickThreeForShortlist(directory).map(({ id }) => id);
       await visitor.visit(sharedShortlistHref([...ids, GONE.id]));
@@ -85,7 +85,7 @@ export const SHORTLIST_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a list that somebody sent of whom nobody is left',
+    name: 'a shortlist from a link, of specialists who all left the directory',
     async show({ page, visitor }) {
       await visitor.visit(sharedShortlistHref([GONE.id]));
       await page.getByText('No encontramos a los especialistas de esta lista').waitFor();
@@ -96,7 +96,7 @@ export const SHORTLIST_SCENES: Scene[] = [
 /** Scenes of the hiring guide with checked boxes, and of the dialog to copy a profile's address. */
 export const HIRING_SCENES: Scene[] = [
   {
-    name: 'the list before hiring, some of it ticked',
+    name: 'the hiring guide with some items ticked',
     async show({ page, visitor }) {
       await visitor.visit(HiringGuideLocators.path, {
         stored: { 'club:antes-de-contratar': '["alcance","cotizaciones","poliza"]' },
@@ -105,7 +105,7 @@ export const HIRING_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the address of a profile, to be copied by hand',
+    name: 'the dialog to copy a profile’s address by hand',
     over: true,
     async show({ page, visitor, directory }) {
       await setShareSupport(page, {});
@@ -120,7 +120,7 @@ export const HIRING_SCENES: Scene[] = [
 /** Scenes of pages in print layout. */
 export const PRINT_SCENES: Scene[] = [
   {
-    name: 'a profile on paper',
+    name: 'a profile in print',
     print: true,
     async show({ page, visitor, directory, layout }) {
       await serveOneSpecialist(page, directory, { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS);
@@ -129,7 +129,7 @@ export const PRINT_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a profile printed by its button',
+    name: 'a profile printed with its button',
     print: true,
     async show({ page, visitor, directory }) {
       await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
@@ -141,7 +141,7 @@ export const PRINT_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the list before hiring on paper',
+    name: 'the hiring guide in print',
     print: true,
     async show({ visitor, page }) {
       await visitor.visit('/antes-de-contratar');
@@ -149,7 +149,7 @@ export const PRINT_SCENES: Scene[] = [
     },
   },
   {
-    name: 'results on paper',
+    name: 'results in print',
     print: true,
     async show({ page, visitor, directory }) {
       const [one] = directory.people.filter(({ areas }) => areas.length > 0);
@@ -181,16 +181,16 @@ async function withoutLists({ page, visitor, directory, expectErrors }: SceneCon
 export const FAULT_SCENES: Scene[] = [
   ...PROFILE_PAGE_REMOTES.map(
     (remote): Scene => ({
-      name: `a profile without ${remote}`,
+      name: `a profile whose remote ${remote} fails`,
       show: (stage) => brokenAt(stage, remote, '/detalle/1'),
     }),
   ),
   {
-    name: 'a page of the directory without it',
+    name: 'a page of the directory remote, which fails',
     show: (stage) => brokenAt(stage, 'directory', '/especialistas'),
   },
   {
-    name: 'a page beyond the home page, offline',
+    name: 'a page opened from the home page while offline',
     async show({ page, visitor, layout, expectErrors }) {
       expectErrors(...ERRORS);
       await visitor.visit('/');
@@ -229,7 +229,7 @@ export const FAULT_SCENES: Scene[] = [
     ['a profile', '/detalle/1'],
   ].map(
     ([what, path = '']): Scene => ({
-      name: `${what} before its script has come`,
+      name: `${what} before its script has loaded`,
       waiting: true,
       async show({ page, visitor }) {
         await stopTimers(page, REMOTE_TIMEOUT_TIMER_MS);

@@ -95,12 +95,12 @@ export const PROFILE_SCENES: Scene[] = [
   ),
   variantScene('a profile without a name', { nombre: '', apellido1: '', apellido2: '' }),
   variantScene(
-    'a profile with texts too long',
+    'a profile with overlong texts',
     { ...ROW_WITH_LONG_TEXTS, certificados: ['1', '2', '3', '4'] },
     MANY_COMMENTS,
   ),
-  ownScene('a profile with one’s own evaluation among others', MANY_COMMENTS),
-  ownScene('a profile with one’s own evaluation alone', []),
+  ownScene('a profile with the visitor’s own evaluation among others', MANY_COMMENTS),
+  ownScene('a profile with only the visitor’s own evaluation', []),
   {
     name: 'a profile with a video',
     async show({ visitor, directory, page }) {
@@ -133,7 +133,7 @@ export const PROFILE_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a profile while it is on its way',
+    name: 'a profile while it loads',
     waiting: true,
     async show({ page, visitor, directory, layout }) {
       await new StubbedList(page, directory, 'specialists').answer(() => undefined);
@@ -143,7 +143,7 @@ export const PROFILE_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a profile while its ratings are on their way',
+    name: 'a profile while its ratings load',
     waiting: true,
     async show({ page, visitor, directory, layout }) {
       await serveSpecialistVariants(page, directory, [{}]);

@@ -4,12 +4,12 @@ import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import { closeOverlays, type Scene, type SceneContext, type SceneStart } from './scene';
 
 const AT_HOME: SceneStart = {
-  name: 'the home page to a registered visitor, and what opens on it',
+  name: 'the home page of a registered visitor, with its menus and dialogs',
   open: ({ visitor }) => visitor.visit('/'),
 };
 
 const AS_NOBODY: SceneStart = {
-  name: 'the home page to an anonymous visitor, and what opens on it',
+  name: 'the home page of an anonymous visitor, with its menus and dialogs',
   async open({ page, visitor }) {
     await visitor.visit('/', { registered: false });
     await new RegistrationLocators(page).dismissNotice();
@@ -32,7 +32,7 @@ async function searchFor({ page }: SceneContext, text: string): Promise<HeaderSe
 /** Scenes of the shell, which can appear on any page. */
 export const SHELL_SCENES: Scene[] = [
   {
-    name: 'what tells that there is no network',
+    name: 'the offline bar',
     async show(stage) {
       const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
@@ -51,7 +51,7 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the link that skips to the content',
+    name: 'the skip link to the content',
     opening: AT_HOME,
     over: true,
     async show({ page, layout }) {
@@ -106,7 +106,7 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a header search for a work that nobody offers',
+    name: 'a header search for a job that nobody offers',
     opening: SEARCHING,
     over: true,
     async show(stage) {
@@ -116,7 +116,7 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
-    name: 'ways on below the names of the header search',
+    name: 'shortcuts below the names of the header search',
     opening: SEARCHING,
     over: true,
     async show(stage) {
@@ -127,7 +127,7 @@ export const SHELL_SCENES: Scene[] = [
     },
   },
   {
-    name: 'a header search that finds a trade and no name',
+    name: 'a header search that finds a trade but no name',
     opening: SEARCHING,
     over: true,
     async show(stage) {
@@ -168,7 +168,7 @@ async function openForm(stage: SceneContext): Promise<RegistrationLocators> {
 /** Scenes of registration: notice, form and the dialogs of the account menu. */
 export const REGISTRATION_SCENES: Scene[] = [
   {
-    name: 'the notice to who is not registered',
+    name: 'the registration notice',
     over: true,
     async show({ page, visitor }) {
       await visitor.visit('/', { registered: false });
@@ -203,7 +203,7 @@ export const REGISTRATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the registration saved',
+    name: 'the confirmation of the registration',
     opening: AS_NOBODY,
     over: true,
     async show(stage) {
@@ -214,7 +214,7 @@ export const REGISTRATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the own data',
+    name: 'the dialog «Mis datos»',
     opening: AT_HOME,
     over: true,
     async show(stage) {
@@ -223,7 +223,7 @@ export const REGISTRATION_SCENES: Scene[] = [
     },
   },
   {
-    name: 'the question before the log-out',
+    name: 'the confirmation of the logout',
     opening: AT_HOME,
     over: true,
     async show(stage) {

@@ -75,7 +75,7 @@ export const createTeamToken = (
   script?: string,
 ): Promise<string> => runDeployCommand(['token', name, user], { SECRETS_DIR: secretsDir }, script);
 
-/** Copies a build to a folder that its own origin serves. Returns the release's path on that origin. */
+/** Copies a build to the folder that a remote's own origin serves. Returns the release's path on that origin. */
 export async function copyReleaseToOrigin(
   build: string,
   name: RemoteName,

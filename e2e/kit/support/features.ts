@@ -226,7 +226,7 @@ function pathsBelow(...path: string[]): Path[] {
   });
 }
 
-/** Maps a CSS function to its paths among MDN's value types. */
+/** Maps a CSS function, such as `calc-size`, to the paths under `css.types` at which MDN describes it. */
 const VALUE_TYPES: ReadonlyMap<string, readonly Path[]> = pathsBelow('css', 'types').reduce((types, path) => {
   const name = (path.at(-1) ?? '').replace(/-function$/, '');
   return types.set(name, [...(types.get(name) ?? []), path]);

@@ -41,7 +41,8 @@ export function runningEntry(remote: RemoteName): string | null {
 }
 
 /**
- * Identifies the module that the server rendered, with its data and a hash of the HTML (missing on pages of older hosts).
+ * Identifies the server-rendered module by its id and release, with the data that the server used. `mark` is a hash of
+ * the HTML; pages of older hosts have none.
  */
 export type ServerRenderedPage = { id: ModuleId; entry: string; mark?: number; data: ServerData };
 

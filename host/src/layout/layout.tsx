@@ -20,8 +20,8 @@ function goToContent(event: MouseEvent) {
 const INPUT_EVENTS = ['pointerdown', 'click', 'keydown', 'beforeinput'] as const;
 
 /**
- * Skips a view transition when the visitor presses something. From a transition's commit until the browser's snapshot
- * of the old page, React drops all events: half a second on slow phones.
+ * Ends a pending view transition when the visitor presses something. While React waits for the browser's snapshot of
+ * the old page, half a second on slow phones, it drops all events.
  */
 function InterruptibleTransitions() {
   const [, interrupt] = useReducer((times: number) => times + 1, 0);
