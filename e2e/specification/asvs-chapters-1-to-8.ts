@@ -84,7 +84,7 @@ export const chapters1To8 = {
   '3.2.1': ['host/server/platform/http/security-headers.test.ts › forbid loading, framing and MIME sniffing'],
   '3.2.2': ['shared/src/service/parse.test.ts › keeps HTML as text'],
   '3.3.1': [
-    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
+    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and requests to its http origin are not upgraded',
     'host/server/registry/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.2': [
@@ -92,7 +92,7 @@ export const chapters1To8 = {
     'host/server/registry/rollouts/site-rollout.test.ts › a new visitor gets a random rollout number, and the matching page in the same response',
   ],
   '3.3.3': [
-    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and an http origin is not upgraded',
+    'host/server/pages/override.test.ts › is stored in a Secure cookie over https, and requests to its http origin are not upgraded',
     'host/server/registry/rollouts/site-rollout.test.ts › the cookie over https is secure and limited to this host, and a stop of the rollout removes it',
   ],
   '3.3.4': [

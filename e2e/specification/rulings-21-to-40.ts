@@ -109,7 +109,7 @@ export const rulings21To30 = {
   ],
   27: [
     row('the default link is on another origin (example.com)', [
-      serverTests.config('refers to a policy PDF on another origin by default'),
+      serverTests.config('links to the terms, a PDF on another origin, by default'),
     ]),
     row('opened with `rel="noopener"`', [
       hostTests.footer('the terms link to an external PDF with noopener'),
@@ -165,7 +165,7 @@ export const rulings31To40 = {
       directoryTests.card('shows the month of the latest evaluation, in any order of the list'),
     ]),
     row('an import of real specialists recommends it', [
-      serverTests.importing('recommends real averages if the cards show samples'),
+      serverTests.importing('recommends RESULTS_RATING=service if result cards show sample ratings'),
     ]),
   ],
   32: [

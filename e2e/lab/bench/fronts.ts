@@ -13,7 +13,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { inlineStyles } from '../../../host/server/pages/compose-page';
+import { inlineStyleSheets } from '../../../host/server/pages/compose-page';
 import { BUNDLE_DIR, type VariantName } from './plan';
 import {
   clientRenderedPage,
@@ -163,7 +163,7 @@ export async function startVariantServers(
   const pluginSite = createSiteRecorder(sites.plugin);
   const built = (url: string) => readFileSync(join(BUNDLE_DIR, url), 'utf8');
   const template = built('index.html');
-  const styledTemplate = inlineStyles(template, built);
+  const styledTemplate = inlineStyleSheets(template, built);
   const [bundlePages, prerenderedPages, staticPages] = [pageShelf(), pageShelf(), pageShelf()];
   for (const path of paths) {
     const { headers, body } = await site.read(path);

@@ -145,7 +145,7 @@ function readMark(file: string, database: string): number {
 }
 
 /** Adds to the count of submissions, in the transaction that stores them. Returns the total. */
-export async function countSubmissions(sql: Sql, stored: number): Promise<number> {
+export async function addToSubmissionCount(sql: Sql, stored: number): Promise<number> {
   const [row] = await sql.rows(
     `INSERT INTO list_versions (list, version) VALUES ('${COUNTER}', ?)
      ON CONFLICT (list) DO UPDATE SET version = list_versions.version + excluded.version RETURNING version`,

@@ -213,7 +213,7 @@ describe('an evaluation', () => {
     expect((await evaluate(app)).statusCode).toBe(201);
   });
 
-  test('logs a failing database once, however many follow', async () => {
+  test('the service logs a database outage and its recovery once each, however many evaluations fail', async () => {
     const { app, db, service, logged } = await startTestApp({ env: { LOG_LEVEL: 'info' } });
     const told = () => logged().flatMap(({ msg }) => (msg === 'answered' ? [] : [msg]));
     db.exec('PRAGMA query_only = 1');

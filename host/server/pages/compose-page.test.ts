@@ -7,7 +7,7 @@ import {
   addModuleIntegrity,
   composePage,
   type HostBuild,
-  inlineStyles,
+  inlineStyleSheets,
   inlineStylesOf,
   styleElements,
   styleTexts,
@@ -34,7 +34,7 @@ test.each([
   expect(addModuleIntegrity(tag, HASHES)).toBe(tag);
 });
 
-test('composing a page adds its own hash to each of several tags', () => {
+test('composing a page adds to each of several tags the hash of its file', () => {
   const tags = Object.keys(HASHES).map((url) => `<link rel="modulepreload" href="${url}">`);
   const pinned = addModuleIntegrity(tags.join('\n'), HASHES);
   expect(pinned.match(/integrity="[^"]+"/g)).toEqual(Object.values(HASHES).map((h) => `integrity="${h}"`));
@@ -49,17 +49,17 @@ const page = `<head>
 const read = (url: string) => `.x { content: '${url} $& $1' }\n`;
 
 test('composing a page replaces each style sheet link by its text', () => {
-  const html = inlineStyles(page, read);
+  const html = inlineStyleSheets(page, read);
   expect(html).not.toContain('rel="stylesheet"');
   expect(inlineStylesOf(html)).toEqual([read('/assets/a-1.css').trim(), read('/assets/b-2.css').trim()]);
 });
 
 test('composing a page leaves preload links unchanged', () => {
-  expect(inlineStyles(page, read)).toContain('<link rel="preload" as="style" href="/assets/c-3.css">');
+  expect(inlineStyleSheets(page, read)).toContain('<link rel="preload" as="style" href="/assets/c-3.css">');
 });
 
 test('composing a page leaves a page without style sheets unchanged', () => {
-  expect(inlineStyles('<p>', read)).toBe('<p>');
+  expect(inlineStyleSheets('<p>', read)).toBe('<p>');
   expect(inlineStylesOf('<p>')).toEqual([]);
 });
 

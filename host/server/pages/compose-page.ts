@@ -102,7 +102,7 @@ const STYLE = /<style>(.*?)<\/style>/gs;
  * Replaces links to style sheets by inline styles, to save requests before the first paint. `read` returns the text of
  * a style sheet.
  */
-export const inlineStyles = (html: string, read: (url: string) => string): string =>
+export const inlineStyleSheets = (html: string, read: (url: string) => string): string =>
   html.replace(STYLE_SHEET, (_link, url: string) => `<style>${read(url).trim()}</style>`);
 
 const SCRIPT = /<script>(.*?)<\/script>/gs;

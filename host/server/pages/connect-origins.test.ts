@@ -28,7 +28,7 @@ async function startSite(env: Record<string, string>) {
   return { connectsTo, composition };
 }
 
-test('every page, offline or overridden, may connect to the configured origins, and the server requests none of them', async () => {
+test('every page, offline or overridden, may connect to the configured origins, to which the server sends no request', async () => {
   const { url, exec } = await startAppsScriptStub();
   const env = { ENDPOINT_SPECIALISTS: url, ENDPOINT_ORIGINS: 'https://content.example.com' };
   const { connectsTo, composition } = await startSite(env);

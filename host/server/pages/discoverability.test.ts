@@ -36,7 +36,7 @@ describe('the head of a page', () => {
     expect(body.match(/name="description"/g)).toHaveLength(1);
   });
 
-  test('a page states nothing about another page, even in repeated requests', async () => {
+  test('a page never has another page’s title or origin, even in repeated requests', async () => {
     const get = await setUp();
     const titleOf = async (url: string) => /<title>(.*?)</.exec((await get(url)).body)?.[1];
     for (const _ of [1, 2]) {
@@ -77,10 +77,10 @@ describe('a forged X-Forwarded-Host', () => {
     return answers;
   };
 
-  test('appears in no response', async () =>
+  test('appears in no response, and responses that depend on Host are private', async () =>
     expect(await cached({})).toEqual(['private', 'private', 'no-cache', 'no-cache']));
 
-  test('appears in no response that shared caches may store', async () =>
+  test('appears in no response with SITE_ORIGIN, and robots.txt and the sitemap are public', async () =>
     expect(await cached({ SITE_ORIGIN: 'https://especialistas.example.com' })).toEqual([
       'public',
       'public',

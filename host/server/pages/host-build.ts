@@ -7,7 +7,7 @@ import { PAGES, type PageName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import type { SiteConfig } from '@club/shared/service';
 import { filesIn } from '../platform/files';
-import { type HostBuild, inlineStyles } from './compose-page';
+import { type HostBuild, inlineStyleSheets } from './compose-page';
 import { HASHED_PATH } from './static-files';
 
 const COPY = /\.(br|gz)$/;
@@ -61,7 +61,7 @@ export async function readHostBuild(
     urls.map(async (url): Promise<[string, string]> => [url, integrityOf(await readFile(join(client, url)))]),
   );
   return {
-    template: inlineStyles(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
+    template: inlineStyleSheets(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
       '<!--unscripted-->',
       () => unscriptedHelp,
     ),
@@ -77,7 +77,7 @@ export async function readHostBuild(
 const HIDDEN_OR_UNFINISHED = /^\.|\.tmp$/;
 
 /** Returns the subfolders of a folder, newest first. */
-export async function newestFolders(folder: string): Promise<string[]> {
+export async function listFoldersNewestFirst(folder: string): Promise<string[]> {
   const items = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = items.filter((item) => item.isDirectory() && !HIDDEN_OR_UNFINISHED.test(item.name));
   const dated = await Promise.all(
@@ -120,7 +120,7 @@ export async function storeHostBuild(
       await rm(unfinished, { recursive: true, force: true });
     }
   });
-  const folders = await newestFolders(buildsFolder);
+  const folders = await listFoldersNewestFirst(buildsFolder);
   for (const old of folders.slice(maxBuilds)) await rm(old, { recursive: true, force: true });
   return folders.slice(0, maxBuilds).filter((folder) => folder !== place);
 }

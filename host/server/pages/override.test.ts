@@ -149,7 +149,7 @@ describe('a page with an override from an allowed origin', () => {
     expect(remotes.directory).toEqual(published.directory);
   });
 
-  test('shows the override and reports no errors', async () => {
+  test('names the override in its configuration and sends no error reports', async () => {
     const config = inline((await (await setUp())(TRY)).body, 'config');
     expect(config.overrides).toEqual([{ remote: 'profile', origin: LOCAL }]);
     expect(config.errorReports).toBeNull();
@@ -270,7 +270,7 @@ describe('a development server', () => {
     expect(page.headers['cache-control']).toBe('no-store, no-transform');
   });
 
-  test.each([TRY, LIVE])('does not change the pages of other visitors after %s', async (url) => {
+  test.each([TRY, LIVE])('requested by %s does not change the pages of other visitors', async (url) => {
     const site = deployedSite();
     const get = await setUp(undefined, site);
     await get(url);
@@ -287,7 +287,7 @@ describe('the permission for an override', () => {
   const later = (hours: number) =>
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
 
-  test('ends after twelve hours, and one page tells the visitor', async () => {
+  test('ends after twelve hours: the next page answers 401 and deletes the cookie', async () => {
     const { bare, token } = await setUp();
     const began = await bare(TRY, { authorization: `Bearer ${token}` });
     later(11);
@@ -384,7 +384,7 @@ describe('an override', () => {
     expect(cookieOf(page)).toMatch(/^club-remotes=;/);
   });
 
-  test('is stored in a Secure cookie over https, and an http origin is not upgraded', async () => {
+  test('is stored in a Secure cookie over https, and requests to its http origin are not upgraded', async () => {
     const get = await setUp({ OVERRIDE_ORIGINS: LOCAL, TRUST_PROXY: 'on' });
     const https = { 'x-forwarded-proto': 'https' };
     expect(policyOf(await get('/detalle/7', https))).toContain('upgrade-insecure-requests');

@@ -29,7 +29,7 @@ test('the server renders no results without a search, because they redirect home
   expect(urlOf('results', '/resultados?area=Pintura')).toBeNull();
 });
 
-test('the server renders no URL that the site never links to', () => {
+test('the server renders no URL with an overlong parameter', () => {
   expect(urlOf('provinceFilter', `/filtro/provincia?canton=${'x'.repeat(500)}`)).toBeNull();
 });
 

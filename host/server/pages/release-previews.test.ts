@@ -115,7 +115,7 @@ describe('the link of a preview', () => {
     expect(headers).not.toHaveProperty('etag');
   });
 
-  test('lasts for the session and ends with the badge’s link', async () => {
+  test('lasts for the session and ends when the visitor follows the badge’s link', async () => {
     const { key, entry, get, show } = await withPreview();
     const cookie = sent(await show(key));
     expect(profileIn(await get('/resultados', cookie)).entry).toBe(entry);

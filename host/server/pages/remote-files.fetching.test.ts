@@ -60,7 +60,7 @@ test.each([
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('a server fetches no release that it has stored', async () => {
+test('a server does not fetch a release that it has stored', async () => {
   const { root, bring, ask } = setUp();
   mkdirSync(join(root, NAME.remote, NAME.folder), { recursive: true });
   await ask(FILE);

@@ -14,7 +14,7 @@ import {
   sitemapOf,
 } from './search-engine-plugin';
 
-/** Number of specialists: more than the sitemap is written for before it first yields to other work. */
+/** Number of specialists: enough that building the sitemap yields to other work. */
 const PEOPLE = 6_000;
 
 async function setUp() {

@@ -13,7 +13,7 @@ const SITEMAP_FILE = 'sitemap.xml';
 
 type Listed = Pick<SiteDirectory, 'specialists' | 'words'>;
 
-/** Returns each search with results, down to the canton, in the known spelling. */
+/** Returns the URL of each search by province, canton and area that has results, in the known spelling. */
 async function searchesFor({ specialists, words }: Listed): Promise<string[]> {
   const searches = new Map<string, SearchFilters>();
   await forEachInChunks(specialists, ({ provincia, canton, areaTrabajo }) => {

@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('no-cache, no-transform');
   });
 
-  test('pins every script of host and remotes, retried entries included, by an import map that the policy allows', async () => {
+  test('pins every script of host and remotes, also under the URL of a retry, in an import map that the policy allows', async () => {
     const { get, registry } = await setUp();
     const { body, headers } = await get('/');
     const map = inline(body, /<script type="importmap">(.*?)<\/script>/);

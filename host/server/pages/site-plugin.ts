@@ -22,7 +22,7 @@ import { startRolloutEvaluation } from '../registry/rollouts/run-rollouts';
 import { startFaultWatch } from '../registry/signals/fault-watch';
 import type { SignalStore } from '../registry/signals/signals';
 import { createRefreshingDirectory } from './directory/directory';
-import { clientFolder, newestFolders, readHostBuild, storeHostBuild } from './host-build';
+import { clientFolder, listFoldersNewestFirst, readHostBuild, storeHostBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
 import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
@@ -117,7 +117,7 @@ export const sitePlugin =
         { err },
         'the host’s build is not kept: pages open during the next upgrade may miss files',
       );
-      return newestFolders(builds);
+      return listFoldersNewestFirst(builds);
     });
     await serveStatic(app, { root: [client, ...former], prefix: '/', fixed: true });
     await app.register(remoteFiles, {

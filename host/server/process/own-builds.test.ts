@@ -42,7 +42,7 @@ test('a start with --builds serves the checkout’s builds and warns about a ski
   expect(said[2]?.[1]).toContain(`--to ${remotesDir}`);
 });
 
-test('the server rejects any other argument', async () => {
+test('the server rejects every argument other than --builds', async () => {
   const { secretsDir, start } = setUp();
   await expect(start('--build')).rejects.toThrow('--build');
   await expect(start('remote-profile/dist')).rejects.toThrow('remote-profile/dist');

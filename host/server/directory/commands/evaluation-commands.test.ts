@@ -452,7 +452,7 @@ describe('purgeDeletedData', () => {
       return { where, database, send, found };
     }
 
-    test('remove leaves no trace of an evaluation in the files of a running service', async () => {
+    test('the remove command leaves no trace of an evaluation in the files of a running service', async () => {
       const { where, send, found } = await running();
       await send();
       await send({ ...anEvaluationBody() });
@@ -464,7 +464,7 @@ describe('purgeDeletedData', () => {
       expect(await found()).toContain(PERSON.idUsuario);
     });
 
-    test('remove also erases traces left by earlier versions', async () => {
+    test('the remove command also erases traces left by earlier versions', async () => {
       const { where, database, send, found } = await running();
       for (let n = 0; n < 40; n += 1) await send({ comentario: `${PERSON.comentario} ${n}` });
       await forgetfully(where, database, `DELETE FROM evaluations WHERE id <> 'evaluation-1'`);

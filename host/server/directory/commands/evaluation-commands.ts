@@ -3,7 +3,7 @@ import { costaRicaDate, parseCostaRicaMoment } from '../costa-rica-date';
 import {
   deleteEvaluations,
   type EvaluationFilter,
-  findEvaluations,
+  findEvaluationsByIdPrefix,
   listEvaluations,
   PERSONAL_TABLES,
   replaceEarlierEvaluations,
@@ -180,7 +180,7 @@ async function findOne(sql: Sql, beginning: string): Promise<StoredEvaluation> {
   if (beginning.length < MIN_ID_PREFIX) {
     throw new UsageError(`un identificador necesita al menos ${MIN_ID_PREFIX} caracteres`);
   }
-  const [found, another] = await findEvaluations(sql, beginning);
+  const [found, another] = await findEvaluationsByIdPrefix(sql, beginning);
   if (!found)
     throw new CommandRefused(`no hay ninguna evaluación ${toPlainLine(beginning)}; no se hizo nada`);
   if (another)

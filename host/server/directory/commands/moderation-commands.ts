@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
-import { findEvaluations } from '../sql/evaluations';
+import { findEvaluationsByIdPrefix } from '../sql/evaluations';
 import { changeLists, hideSpecialist, showSpecialist } from '../sql/lists';
 import { closeReports, listReports, type StoredReport } from '../sql/messages';
 import {
@@ -44,7 +44,7 @@ export const reportsCommand: Command = {
 async function reportLines(sql: Sql, report: StoredReport): Promise<string[]> {
   const { id, receivedAt, motivo, evaluation, idEspecialista, nombre, fecha, comentario } = report;
   const first = `reporte ${id.slice(0, SHORT_ID_LENGTH)}  ${costaRicaDate(receivedAt)}  ${motivo}`;
-  const [found] = evaluation === '' ? [] : await findEvaluations(sql, evaluation);
+  const [found] = evaluation === '' ? [] : await findEvaluationsByIdPrefix(sql, evaluation);
   if (found) return [first, ...formatEvaluation(found)];
   return [
     first,

@@ -182,7 +182,7 @@ describe('fetchExternalList', () => {
       expect((await leading(from, to)).asked).toEqual([from, to]);
     });
 
-    test('circular redirects end', async () => {
+    test('circular redirects end after ten requests', async () => {
       const server = await startMockServer(textHandler(''));
       server.answerWith(redirectHandler(server.origin));
       expect(await fetchExternalList(server.origin)).toEqual({ ok: false, reason: 'redirects too often' });

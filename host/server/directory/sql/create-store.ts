@@ -1,6 +1,6 @@
 import { BatchQueue } from '../../platform/database/batch-queue';
 import type { Database, Sql } from '../../platform/database/database';
-import { countSubmissions, type SubmissionCounter } from '../observability';
+import { addToSubmissionCount, type SubmissionCounter } from '../observability';
 import {
   CLOCK_TOLERANCE_MS,
   type EvaluationOutcome,
@@ -184,7 +184,7 @@ export function createStore(
     const { outcomes, sends } = await database.write(async (sql) => {
       const outcomes = await storeSubmissions(sql, batch, context);
       const stored = outcomes.filter((outcome) => outcome === 'stored' || typeof outcome === 'object').length;
-      return { outcomes, sends: stored > 0 ? await countSubmissions(sql, stored) : null };
+      return { outcomes, sends: stored > 0 ? await addToSubmissionCount(sql, stored) : null };
     });
     if (sends !== null) mark?.save(sends);
     return outcomes;

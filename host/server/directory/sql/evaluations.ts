@@ -89,11 +89,11 @@ export async function listEvaluations(sql: Sql, filter: EvaluationFilter = {}): 
 }
 
 /** Returns the evaluations whose ids start with this prefix. */
-export async function findEvaluations(sql: Sql, beginning: string): Promise<StoredEvaluation[]> {
+export async function findEvaluationsByIdPrefix(sql: Sql, prefix: string): Promise<StoredEvaluation[]> {
   const rows = await sql.rows(
     `SELECT ${EVALUATION_COLUMNS} FROM evaluations
-     WHERE substr(id, 1, ${beginning.length}) = ? ORDER BY received_at, id`,
-    [beginning],
+     WHERE substr(id, 1, ${prefix.length}) = ? ORDER BY received_at, id`,
+    [prefix],
   );
   return rows.map(toStored);
 }
@@ -144,7 +144,7 @@ export const authorKey = (evaluation: Author): string =>
     : JSON.stringify([visitorSpecialistKey(evaluation), evaluation.telefono, fold(evaluation.nombreUsuario)]);
 
 type Replacement = {
-  /** The latest evaluation of each visitor and specialist. */
+  /** The new evaluations to store: the latest of each visitor for each specialist. */
   left: StoredEvaluation[];
   /** Stored evaluations that the new ones replace; already deleted from the database. */
   displaced: StoredEvaluation[];

@@ -27,8 +27,8 @@ export function buildWhere(conditions: readonly (readonly [text: string, value: 
 }
 
 /**
- * Columns in each table that the row's checksum covers, because SQLite does not detect a flipped bit. They are written
- * only once.
+ * Columns that the checksum of a row covers, because SQLite does not detect a flipped bit. Their values never change
+ * after the insert.
  */
 const CHECKED = {
   specialists: ['id', 'raw'],
@@ -56,7 +56,7 @@ export const hasRowChecksums = (table: string): table is CheckedTable => Object.
 export const checksumOf = (table: CheckedTable, row: Values): number =>
   crc32(CHECKED[table].map((column) => row[column]).join('\0'));
 
-/** Returns true if a row matches its checksum, or has none, as rows of earlier versions. */
+/** Returns true if a row matches its checksum or, like rows of earlier versions, has none. */
 export const isRowIntact = (table: CheckedTable, row: Values): boolean =>
   typeof row.checksum !== 'number' || row.checksum === checksumOf(table, row) || isAnonymized(row);
 

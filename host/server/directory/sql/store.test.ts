@@ -154,7 +154,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await published(store, '8')).comments).toEqual(['De otro']);
   });
 
-  test('publishes only as many long comments as fit the length limit, and none with too long a text', async () => {
+  test('publishes the newest long comments up to the total length limit, and omits those with an overlong text or name', async () => {
     const { store, send } = await openStore();
     const long = (n: number) => `${n} `.padEnd(2_000, 'ñ');
     for (let n = 0; n < 25; n += 1) await send({ comentario: long(n) }, {}, later(n));
@@ -331,7 +331,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await kept()).toEqual(['after', 'before', 'flood 1', 'flood 2', 'published']);
   });
 
-  test('keeps pending evaluations whose sender’s digest has expired during a flood', async () => {
+  test('keeps older pending evaluations without a sender’s digest during a flood by one sender', async () => {
     const { database } = await openStore();
     const waiting = (id: string, sender: string | null, at: number): StoredEvaluation => ({
       id,
@@ -424,7 +424,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('visitor_sends')).toEqual([]);
   });
 
-  test('deletes windows from before the clock was set back, but no current one', async () => {
+  test('deletes idempotency keys and daily counts dated in the future, but tolerates a few minutes', async () => {
     const { store, send, table } = await openStore();
     await send({}, { dailyLimit: 5 });
     await store.forgetExpired(later(-4 * 60_000));
@@ -555,7 +555,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await table('evaluations')).toHaveLength(1);
   });
 
-  test('keeps one of a visitor’s concurrent evaluations if the latest counts', async () => {
+  test('keeps one of a visitor’s concurrent evaluations if only the latest counts', async () => {
     const where = await place();
     const sides = [await openStore(where), await openStore(where)];
     const outcomes = await Promise.all(
@@ -578,7 +578,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     ]);
   });
 
-  test('accepts a replaced evaluation again, also in one batch', async () => {
+  test('accepts an evaluation again after another one replaced it, even in the same batch', async () => {
     const { send, table } = await openStore();
     const rules = { replacesFormer: true };
     const once = (comentario: string, ms: number) => send({ comentario }, rules, later(ms));
@@ -588,7 +588,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect((await table('evaluations')).map(({ comentario }) => comentario)).toEqual(['Uno']);
   });
 
-  test('detects the repetition of an evaluation that replaced an equal one', async () => {
+  test('detects the repetition of an evaluation that has replaced an equal, older one', async () => {
     const { send, table } = await openStore();
     const at = (ms: number) => send({}, { replacesFormer: true }, later(ms));
     expect(await at(0)).toBe('stored');

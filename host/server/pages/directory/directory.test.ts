@@ -152,7 +152,7 @@ test('the site’s directory remembers removed specialists and reads them again 
   expect(asked).toBe(2);
 });
 
-test('the site’s directory keeps the latest comment of each specialist, newest first, with a text and a date', () => {
+test('the site’s directory lists the latest comment of each specialist that has a text and a date, newest first', () => {
   const summary = (cedula: string, ...comments: [fecha: string, comentario: string][]): RatingSummary => ({
     cedula,
     promedio: 5,

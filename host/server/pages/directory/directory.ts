@@ -192,7 +192,7 @@ const placeKey = memoizeText(fold);
 const KEYS = { provincia: placeKey, canton: cantonKey, area: placeKey };
 type Kind = keyof typeof KEYS;
 
-/** Spellings of places and areas: the catalogue's, otherwise that of the first specialist. */
+/** Spelling of each place and work area: the catalogue's, otherwise that of the first specialist who has it. */
 export class KnownSpellings {
   readonly #spellings = { provincia: new Map(), canton: new Map(), area: new Map() } as Record<
     Kind,

@@ -98,7 +98,7 @@ describe('a search', () => {
     expect(canonical).toMatch(/^\/resultados\?provincia=San%20Jos%C3%A9&/);
   });
 
-  test('spells its filters as the catalogue or the records do, whatever the address', () => {
+  test('spells its filters as the catalogue or the records do, however the URL spells them', () => {
     const other = '/resultados?provincia=SAN++jose&canton=escazu&area=pintura&especializacion=fachadas';
     const painter = { ...ANA, especializacion: 'Interiores, Fachadas' };
     expect(headAt(other, directoryOf(painter)).head).toMatchObject({

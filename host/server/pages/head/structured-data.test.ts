@@ -40,7 +40,7 @@ test.each([
   expect(profile({ telefono })[0]?.telephone).toBe(expected),
 );
 
-test('structured data omits unknown fields', () => {
+test('structured data omits fields without a value', () => {
   const [business] = profile({ telefono: '', correo: ' ', empresa: '', canton: '', provincia: '' });
   expect(Object.keys(business ?? {})).toEqual([
     '@type',

@@ -96,7 +96,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('refers to a policy PDF on another origin by default', () => {
+  test('links to the terms, a PDF on another origin, by default', () => {
     expect(configOf({}).contact.terms).toBe('https://www.example.com/politicas-del-club.pdf');
   });
 
@@ -240,7 +240,7 @@ describe('OPERATOR_PAGE', () => {
     expect(accessOf(env)).toBe(access);
   });
 
-  test('refuses another value in one line', () => {
+  test('refuses an unknown value in one line', () => {
     expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
       'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
     ]);

@@ -112,8 +112,8 @@ export type DirectHandler = (request: IncomingMessage, response: ServerResponse)
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Returns a server factory. Each request goes to `read`, then to `direct` while the server is listening, then to
- * fastify.
+ * Returns a server factory for fastify. `read` normalizes the headers of each request; then `direct`, while the server
+ * is listening, or else fastify answers.
  */
 const directServer =
   (direct: DirectHandler, read: (request: IncomingMessage) => void) =>

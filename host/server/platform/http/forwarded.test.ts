@@ -112,7 +112,7 @@ describe('isDirectRequest', () => {
   });
 });
 
-describe('the warning about an unnamed proxy', () => {
+describe('the warning about an untrusted proxy', () => {
   async function setUp(env: Record<string, string> = {}) {
     const { app, logged } = await startTestApp({ env: { ...env, LOG_LEVEL: 'info' } });
     const send = (comentario: string, headers: Record<string, string> = {}) =>

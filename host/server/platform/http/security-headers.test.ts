@@ -70,7 +70,7 @@ describe('the content security policy of a page', () => {
   });
 });
 
-describe('a page that carries its policy itself', () => {
+describe('a page with its policy in a meta element', () => {
   const sources = {
     inline: { scripts: ['sha256-abc='], styles: [] },
     connectOrigins: ['https://s.example.com'],

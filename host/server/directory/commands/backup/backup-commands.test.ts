@@ -158,7 +158,7 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     expect((await callDataCommand(where, ['restore', tempDir(), '--replace'])).code).toBe(1);
   });
 
-  test('moves the data from SQLite to this database', async () => {
+  test('of a SQLite database is restored completely into SQLite or PostgreSQL', async () => {
     const sqlite: DataLocation = { dataDir: tempDir(), databaseUrl: null };
     const source = await open(sqlite);
     await createStore(source, PUBLISH_AT_ONCE_RULES).loadOnce(SAMPLE_LISTS);

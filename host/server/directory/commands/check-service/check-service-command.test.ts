@@ -200,7 +200,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('need no hint about redirects if a list comes from the same origin', async () => {
+    test('get no hint about ENDPOINT_ORIGINS if a list comes from the same origin', async () => {
       const { url } = await startAppsScriptStub(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');
@@ -268,7 +268,7 @@ describe('check-service', () => {
       expect([after.code, after.said.join().includes('ENDPOINT_ORIGINS=')]).toEqual([0, false]);
     });
 
-    test('never contains an origin without a list, such as a log-in page', async () => {
+    test('never contains the origin of an answer that is not a list, such as a log-in page', async () => {
       const { url } = await startAppsScriptStub('<!doctype html><title>Sign in - Google Accounts</title>');
       const { code, said } = await check({ ENDPOINT_RATINGS: url });
       expect([code, said.join().includes('ENDPOINT_ORIGINS')]).toEqual([1, false]);

@@ -34,7 +34,7 @@ export function readCsv(file: Buffer, knownDelimiter?: string): CsvRow[] {
   return rows;
 }
 
-/** Parses until the first fault. Returns the number of bytes in complete rows and the fault. */
+/** Parses until the first fault. Returns that fault, and the number of bytes in the complete rows before it. */
 function parseUntilFault(
   bytes: Buffer,
   delimiter: string,

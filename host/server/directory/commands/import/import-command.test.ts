@@ -84,7 +84,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toEqual(['1']);
   });
 
-  test('recommends real averages if the cards show samples', async () => {
+  test('recommends RESULTS_RATING=service if result cards show sample ratings', async () => {
     const where = await place();
     const said = async (RESULTS_RATING: string, ...more: string[]) =>
       (await callDataCommand(where, ['import', fileOf([row(1)]), ...more], { RESULTS_RATING })).said.join(
@@ -230,7 +230,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect((await callDataCommand(where, ['import', fileOf(ten.slice(5)), '--yes'])).code).toBe(0);
   });
 
-  test('asks for --yes before emptying a column for more than a fifth', async () => {
+  test('asks for --yes before emptying a column for more than a fifth of the specialists', async () => {
     const where = await place();
     const { store } = await directory(where);
     const firstMail = async () => (await valuesOf(store))[0]?.correo;
@@ -306,7 +306,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await store.loadOnce(SAMPLE_LISTS)).toBe(false);
   });
 
-  test('refuses 10,000 rows with 100 bad ones and reports exactly those; imports good ones in seconds', async () => {
+  test('refuses 10,000 rows if 100 are bad and reports exactly those; imports the good rows in seconds', async () => {
     const where = await place();
     const { ids } = await directory(where);
     const bad = [
@@ -344,7 +344,7 @@ describeOnEachDatabase('importing specialists', ({ open, place }) => {
     expect(await ids()).toHaveLength(9_900);
   });
 
-  test('reports ten faults of each column and the number of its further faults', async () => {
+  test('reports at most ten faults of each column and counts the others', async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(index + 1, { provincia: 'Cartagena', correo: index < 10 ? 'x' : '' }),
     );

@@ -136,11 +136,11 @@ describe('a row', () => {
     expect(faultsOf(';Ana;Mora;Cartagena;Escazú;;x;8000-0001;;')).toHaveLength(4);
   });
 
-  test('a row with a repeated id is refused with the other row', () => {
+  test('a row with a repeated id is refused, and the message names the earlier row', () => {
     expect(faultsOf(GOOD, changed(0, '102'), GOOD)).toEqual(['Fila 4, «Cédula»: «101» ya está en la fila 2']);
   });
 
-  test('a row with an id repeated except for hyphens and spaces is refused', () => {
+  test('a row is refused if its id differs from an earlier one only by hyphens and spaces', () => {
     expect(faultsOf(changed(0, '1-0234-0567'), changed(0, '1 0234–0567'), changed(0, '102340567'))).toEqual([
       'Fila 3, «Cédula»: «1 0234–0567» ya está en la fila 2',
       'Fila 4, «Cédula»: «102340567» ya está en la fila 2',

@@ -65,7 +65,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('a workbook with error cells and formulas without a result is refused with each cell', async () => {
+  test('a workbook with error cells and formulas without a result is refused, and the message names each cell', async () => {
     const { faults } = await specialistsOf(fixture('errors.xlsx'));
     expect(faults).toEqual([
       'Fila 3, «Teléfono»: la hoja de cálculo dejó un error: #N/A',
@@ -81,7 +81,7 @@ describe('a workbook', () => {
     expect(faults).toEqual([expect.stringMatching(/^Fila 2, «Identificación»: .* redondeó el número/)]);
   });
 
-  test('is refused if it turned certificates into dates; the message names the row', async () => {
+  test('is refused if the spreadsheet turned certificate codes into dates; the message names the row', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([['Título'], HEADING, [...ROW.slice(0, 6), { date: 46_114 }]]),
     );

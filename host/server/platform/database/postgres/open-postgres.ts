@@ -37,7 +37,8 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
-    // Exceeds the server's timeout, see `limits`. Sets none by startup parameters, because poolers refuse unknown ones.
+    // Exceeds the server's own timeout. `limits` sets that one in each transaction, because poolers refuse it as a
+    // startup parameter.
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     allowExitOnIdle: true,
@@ -95,8 +96,9 @@ export async function logUnreadableTables(
 }
 
 /**
- * Tables that several servers share besides the data; no backup contains them. `deploy_tokens` has unsigned hashes for
- * host versions before `deploy_token_list`, to which a site may return. Add columns with `ADD COLUMN IF NOT EXISTS`.
+ * Tables that several servers share besides the data; no backup contains them. `deploy_tokens` stays for host versions
+ * without `deploy_token_list`, to which an operator may return; its hashes are unsigned. Add columns with `ADD COLUMN
+ * IF NOT EXISTS`.
  */
 const STATEMENTS = [
   `CREATE TABLE IF NOT EXISTS deploy_state (

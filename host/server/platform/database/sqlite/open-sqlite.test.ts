@@ -100,7 +100,7 @@ describe('the database', () => {
     expect(rights(dir)).toEqual(OWNER_ONLY);
   });
 
-  test('that is not a database is refused in one line', () => {
+  test('a file that is not a database is refused in one line', () => {
     const dir = tempDir();
     writeFileSync(join(dir, DATABASE_FILE), 'x'.repeat(9_000));
     expect(problemOf(dir)).toMatch(DAMAGED);
