@@ -9,7 +9,7 @@ export function detailHref(id: string): string {
   return paths.detail.replace(':id', () => encodeURIComponent(toWellFormed(id.trim())));
 }
 
-/** Decodes the id in a profile's path; returns it unchanged if it cannot be decoded. */
+/** Decodes the id in a profile's path; returns an id with an invalid encoding unchanged. */
 export function detailId(pathname: string): string {
   const encoded = pathname.split('/')[2] ?? '';
   try {

@@ -13,7 +13,7 @@ const NO_SPECIALISTS: readonly Specialist[] = [];
 
 export type CoverageSectionProps = {
   search: RefinedSearch;
-  /** Whether the search has few matches; then the section also lists searches in neighbouring cantons. */
+  /** Whether the search has few matches. If so, the section also lists searches in neighbouring cantons. */
   isFew: boolean;
 };
 

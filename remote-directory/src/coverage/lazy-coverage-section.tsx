@@ -6,8 +6,8 @@ import type { CoverageSectionProps } from './coverage-section';
 const LOAD_MARGIN = '300px';
 
 /**
- * Events that show that the visitor is active. The section loads after the first one; if there are few results, at
- * once.
+ * Events that show that the visitor is active; the section loads after the first of them. With few results, it loads
+ * at once.
  */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 

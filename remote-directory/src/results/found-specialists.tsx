@@ -158,7 +158,7 @@ function NoResults({ wider }: { wider: readonly WiderSearch[] }) {
   );
 }
 
-/** Links to the same search without the visitor's requirements, because no match meets them. */
+/** Links to the search without the visitor's requirements, because no match meets all of them. */
 function NoneMeetsRequirements({ matches, filters }: { matches: number; filters: SearchFilters }) {
   return (
     <div className={styles.nobody}>

@@ -111,7 +111,8 @@ function SampleRating({ id, textId }: RatingProps) {
 }
 
 /**
- * Shows the service's average, the number of evaluations, the month of the latest one and its first sentence. Ruling 31.
+ * Shows the service's average, the number of evaluations, and month and first sentence of the latest evaluation.
+ * Ruling 31.
  */
 function FetchedRating({ id, textId }: RatingProps) {
   const rating = useRatingSummary(id);

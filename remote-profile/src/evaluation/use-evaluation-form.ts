@@ -48,7 +48,7 @@ function savedDraft(idEspecialista: string): EvaluationDraft | undefined {
   );
 }
 
-/** Stores the draft of the current user for a specialist; removes it if it is empty. */
+/** Stores the current user's draft for a specialist; removes an empty draft. */
 function saveDraft(idEspecialista: string, { calificacion, comentario }: EvaluationDraft): void {
   const user = currentUser();
   if (!user) return;

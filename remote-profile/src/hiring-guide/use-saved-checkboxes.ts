@@ -5,7 +5,8 @@ const KEY = EXTRA_LOCAL_KEYS.hiringGuide;
 
 /**
  * Restores the checked points of an earlier visit, saves changes and applies changes from other tabs. The form is
- * uncontrolled: its checkboxes work before hydration, and points checked by then are saved too. Ruling 35.
+ * uncontrolled: its checkboxes work before hydration, and points that were checked before hydration are saved too.
+ * Ruling 35.
  */
 export function useSavedCheckboxes(form: RefObject<HTMLFormElement | null>) {
   const isInMemoryOnly = useRef(false);

@@ -104,7 +104,8 @@ function starValues(comments: readonly DisplayedEvaluation[]): number[] {
 }
 
 /**
- * Sorts and filters evaluations. The user's latest one stays first, those without stars last; equal ones are newest first.
+ * Sorts and filters evaluations. The user's latest one comes first, those without stars last; those with equally many
+ * stars stay in their order, newest first.
  */
 function sortAndFilter(
   comments: readonly DisplayedEvaluation[],

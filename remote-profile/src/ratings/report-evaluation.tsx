@@ -112,7 +112,7 @@ function ReportForm({ label, isSending, onSend, onCancel, children }: ReportForm
   );
 }
 
-/** Focuses an element when it mounts, because it replaces the control that was pressed. */
+/** Focuses an element when it mounts. For elements that replace the control that the visitor pressed. */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 const Thanks = () => (

@@ -100,7 +100,9 @@ function createNameChunk(list: readonly Specialist[], number: number): NameChunk
   };
 }
 
-/** Calls `visit` with the list position of each match until it returns true; returns whether it did. */
+/**
+ * Calls `visit` with the list position of each match until `visit` returns true; returns whether it has returned true.
+ */
 function scanChunk(
   chunk: NameChunk,
   { spelled, atWordStart }: Fit,

@@ -18,10 +18,7 @@ async function take(scope: ShareScope, name: string): Promise<[name: string, mod
   return [name, factory()];
 }
 
-/**
- * Adds modules to the page's shared ones without removing any: a container that ran earlier may have added only the few
- * that it uses.
- */
+/** Adds modules to those that the page already shares, because each container adds only the modules that it uses. */
 function provide(modules: Modules): void {
   const page = globalThis as { [key: symbol]: Modules | undefined };
   page[Symbol.for(SHARED_KEY)] = { ...page[Symbol.for(SHARED_KEY)], ...modules };

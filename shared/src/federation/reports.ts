@@ -38,7 +38,7 @@ export type NamedRelease = { remote: RemoteName; release: string };
 
 /** Health of one release for one visitor; sent once a day, and once for each rollout. */
 export type ReleaseSignal = NamedRelease & {
-  /** Rollout for which the signal counts; if missing, it counts for the day. */
+  /** Rollout for which the signal counts; a signal without this field counts for the day. */
   rollout?: string;
   /** Faults of the release on this page; empty if it has none. */
   faults: ReleaseFault[];

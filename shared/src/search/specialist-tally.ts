@@ -30,7 +30,7 @@ export type SpecialistTally = {
   readonly cantons: Map<string, SpecialistPlace>;
   readonly companies: Map<string, Company>;
   readonly companyWords: WordIndex;
-  /** Index of the specialists' names; its positions are those in `list`. */
+  /** Index of the specialists' names, numbered by the specialists' positions in `list`. */
   readonly names: WordIndex;
   /** Specializations by the key of their work area. */
   readonly specializations: Map<string, AreaSpecializations>;

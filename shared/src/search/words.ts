@@ -92,8 +92,8 @@ const MIN_TYPO_LENGTH = 5;
 const MIN_SOUND_LENGTH = 4;
 
 /**
- * Creates a function that finds the words that sound like a misspelled word; if there are none, those with one typo in
- * their sound.
+ * Creates a function that finds the words that sound like a misspelled word, or else those whose sound differs by one
+ * letter.
  */
 export function createSpellingCorrector(words: readonly string[]): (word: string) => readonly string[] {
   let sounds: string[] | null = null;

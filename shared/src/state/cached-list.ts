@@ -16,8 +16,8 @@ export type CachedList<T> = Pick<CachedListOptions<T>, 'listKey' | 'idOf'> & {
   /** Loads the list from the cache or the service; never rejects. With `again`, retries at once after a failure. */
   load: (options?: { again?: boolean }) => Promise<void>;
   /**
-   * Starts the weekly refresh if it is due. `ahead` marks a prefetch: it does nothing if the list is loaded, and its
-   * failure is not shown.
+   * Starts the weekly refresh if it is due. `ahead` marks a prefetch, which does nothing if the list is loaded, and
+   * whose failure is not shown.
    */
   refreshIfDue: (options?: { ahead?: boolean }) => void;
   /**

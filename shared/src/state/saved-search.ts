@@ -7,8 +7,8 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../storage/keys';
 const CATALOGUE = { provinces: PROVINCES, workAreas: WORK_AREAS };
 
 /**
- * Returns the catalogue and stores it in local storage while a drill-down is open. The specification requires these
- * keys, although no code reads them. Spec §3, Work areas; §9.
+ * Returns the catalogue and stores it in local storage while a drill-down is open. No code reads the stored catalogue,
+ * but the specification requires it. Spec §3, Work areas; §9.
  */
 export function useCatalogue(): typeof CATALOGUE {
   useEffect(() => {

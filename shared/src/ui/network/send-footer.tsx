@@ -4,7 +4,7 @@ import styles from './send-footer.module.css';
 export type SendFooterProps = {
   /** Name of the sent text; completes the sentence «Seguimos enviando …». */
   what: 'su evaluación' | 'su comentario';
-  /** Whether the request is slow; the footer then shows that it is still being sent. */
+  /** Whether the request is slow. If so, the footer states that the text is still being sent. */
   isSlow: boolean;
   /** The submit button. */
   children: ReactNode;

@@ -37,7 +37,10 @@ type Pictured = Pick<
   'nombre' | 'apellido1' | 'apellido2' | 'empresa' | 'areaTrabajo' | 'especializacion'
 >;
 
-/** Returns the tool to show for a specialist's work, always the same one; '' if the work is unknown. */
+/**
+ * Returns the tool to show for a specialist's work; '' if the work is unknown. The same specialist always gets the
+ * same tool.
+ */
 export function portraitTool(specialist: Pictured): string {
   const special = toolsFor(splitSpecializations(specialist.especializacion));
   const tools = special.length > 0 ? special : toolsFor(specialist.areaTrabajo);
