@@ -62,7 +62,7 @@ function Whereabouts() {
       <button type="button" tabIndex={-1} onClick={() => navigate('/otra')}>
         Ir a otra página
       </button>
-      <output data-testid="currentUrl">{pathname + readable(search)}</output>
+      <output data-testid="address">{pathname + readable(search)}</output>
       <output data-testid="state">{JSON.stringify(state)}</output>
     </>
   );
