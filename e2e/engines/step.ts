@@ -8,7 +8,10 @@ type InPage = {
   /** Returns the texts of all visible elements that the selector finds. */
   texts: (steps: SelectorStep[]) => string[];
   attributes: (steps: SelectorStep[], name: string) => (string | null)[];
-  /** Returns the element that a click would hit; null if there is none or several, or it is covered or moving. */
+  /**
+   * Returns the element that a click would hit; null if no element or several match, or if the element is covered or
+   * moving.
+   */
   target: (steps: SelectorStep[]) => Element | null;
 };
 

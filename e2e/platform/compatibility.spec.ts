@@ -108,7 +108,7 @@ for (const [host, directory] of [
   ['N−1', 'N'],
 ] as const) {
   const remotes = { ...remotesInGeneration('N'), directory };
-  test(`directory ${directory} on host ${host} shows no specialists and no error when their list fails`, async ({
+  test(`the directory remote ${directory} on host ${host} shows no specialists and no error when their list fails`, async ({
     page,
     hosts,
     expectErrors,

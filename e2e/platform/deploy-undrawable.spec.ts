@@ -43,7 +43,7 @@ for (const [what, { code, line }] of Object.entries(UNRENDERABLE_RELEASES)) {
   });
 }
 
-test("a release's own picture is rendered with its public address", async ({ lab, directory }) => {
+test('a picture in a release is server-rendered with its public URL', async ({ lab, directory }) => {
   const team = await lab.team('profile');
   const picture =
     "createElement('img', { alt: 'casa', src: String(new URL('./house.png', import.meta.url)) })";

@@ -47,7 +47,7 @@ test('a deployed release appears at the next page load, the open page still work
   await expect(notice('Aviso importante y legal')).toHaveCount(0);
 });
 
-test('a release on an allowed origin can be deployed by its address, rolled back, and replaced by an upload', async ({
+test('a release on an allowed origin can be deployed by its URL, rolled back, and replaced by an upload', async ({
   page,
   lab,
   labVisitor,

@@ -43,7 +43,7 @@ test('5,000 results render at most 400 elements and show the full count', async 
   await expect(first).toHaveAttribute('aria-posinset', '1');
 });
 
-test('Tab moves through cards and hearts one by one, past the last rendered card', async ({
+test('Tab moves through cards and heart buttons one by one, past the last rendered card', async ({
   page,
   visitor,
   directory,

@@ -103,7 +103,7 @@ test('a library chunk that arrives late removes the help without a layout shift'
 });
 
 for (const path of ['/', '/no-existe']) {
-  test(`${path} shows its server-rendered content, uncovered, with the help below`, async ({
+  test(`${path} shows its server-rendered content, which the help below does not cover`, async ({
     page,
     layout,
     expectErrors,

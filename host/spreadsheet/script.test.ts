@@ -71,7 +71,7 @@ const ratingsIn = (text: string) => {
 };
 
 describe('the list of specialists', () => {
-  test('contains the sheet’s rows, found by the site’s own headings', () => {
+  test('contains every row of a sheet with the site’s own headings', () => {
     const { spreadsheet, get } = deploy();
     const people = specialistsIn(JSON.stringify(demoSpecialists()));
     spreadsheet.fill('Especialistas', [

@@ -28,8 +28,8 @@ function overrunsOf(name: string, budget: Amounts, measured: Amounts): string[] 
 export type Bytes = Record<string, number>;
 
 /**
- * Returns the size of the compressed copy; without a copy, as for files that compression would not make smaller, that
- * of the file.
+ * Returns the size of a file's compressed copy. A file that compression would not make smaller has no copy; then
+ * returns the size of the file.
  */
 function sizeOf(file: string): number {
   return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file).size;

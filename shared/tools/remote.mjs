@@ -108,7 +108,7 @@ const COMMANDS = {
     const { site } = parseArgs({ args, options: { site: { type: 'string' } } }).values;
     if (site !== undefined && !URL.canParse(site))
       throw new Error('one remote runs on a site: npm run dev -w remote-profile -- --site https://…');
-    // Passes the site to the Vite configuration, which reads environment variables, as it does with PORT.
+    // Passes the site to the Vite configuration in an environment variable, like PORT.
     if (site !== undefined) process.env.SITE = site;
     await serveForever();
   },

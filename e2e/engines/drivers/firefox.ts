@@ -24,8 +24,9 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports a page's errors at once, except two that a reload during a script load can cause falsely: a wrong hash of an
- * empty body, and an interrupted service worker fetch. Returns a function that reports those that proved real.
+ * Reports a page's errors. Holds back two kinds that are false alarms if a reload interrupted a script's load: a wrong
+ * hash of an empty body, and an interrupted service worker fetch. Returns a function that reports those of them that
+ * were real.
  */
 export function reportPageProblems(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();

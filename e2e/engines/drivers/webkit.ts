@@ -8,8 +8,8 @@ import { type MiniBrowser, startDisplay, startMiniBrowser } from './mini-browser
 const LOST = Symbol('lost');
 
 /**
- * Repeats an idempotent call that gets no response within `timeoutMs`. WebKitWebDriver loses calls, and their timeouts,
- * during a navigation.
+ * Repeats an idempotent call that gets no response within `timeoutMs`. During a navigation WebKitWebDriver loses calls
+ * and does not even let them time out.
  */
 async function answered<Answer>(
   ask: () => Promise<Answer>,

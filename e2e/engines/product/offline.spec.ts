@@ -30,7 +30,7 @@ const PAGES: readonly (typeof SCREEN_NAMES)[number][] = [
 /** Timeout for the service worker to store the whole site on a busy machine, ms. */
 const CACHING_TIMEOUT_MS = 120_000;
 
-/** Waits until the server renders the page and returns its heading; undefined for pages with an error status. */
+/** Returns the heading of a page, once the server has rendered it; undefined for pages with an error status. */
 async function headingDrawn(
   { name, path, status }: ScreenAddress,
   origin: string,

@@ -30,7 +30,10 @@ type Bench = {
   tell: (line: string) => void;
 };
 
-/** Loads every variant of a page once to record and check it; stores the static variant. */
+/**
+ * Loads a page once in every variant, which records the responses and checks the page. Stores the static variant's
+ * HTML.
+ */
 async function prepare({ browser, fronts, options, tell }: Bench, { name, path, shown }: BenchPage) {
   tell(`${name} (${path}): every variant once`);
   const { federated } = fronts.origins;

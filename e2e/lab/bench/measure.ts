@@ -61,7 +61,7 @@ async function slowDown(session: CDPSession, network: NetworkName): Promise<void
   await session.send('Emulation.setCPUThrottlingRate', { rate: EMULATED_PHONE.cpuSlowdown });
 }
 
-/** Error for a page with problems, which rejects the page's figures: a broken page is misleadingly fast. */
+/** Thrown in place of figures if a page has problems, because a broken page is misleadingly fast. */
 export class BrokenPageError extends Error {
   constructor(url: string, problems: readonly string[]) {
     super([`${url} is broken:`, ...new Set(problems)].join('\n  '));

@@ -24,7 +24,10 @@ export const omitHeaders = (headers: OutgoingHttpHeaders, names: readonly string
 
 const OF_BODY = ['content-length', 'content-encoding', 'content-type', 'etag'];
 
-/** Serves another page in place of the site's, with the site's headers except those about the content. */
+/**
+ * Returns a function that serves `html` in place of the site's page, with the site's headers except those about the
+ * content.
+ */
 export function createPageResponder(
   html: string,
   siteHeaders: OutgoingHttpHeaders,

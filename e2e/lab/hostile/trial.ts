@@ -37,7 +37,7 @@ const IMPORT_HANGS: BuildAlteration = (build) =>
     "if (typeof document === 'undefined') await new Promise(() => undefined); export default () => null;",
   );
 
-/** Alterations of the profile that make server rendering fail, by fault. */
+/** Alterations of the profile remote that make server rendering fail, by fault. */
 export const UNRENDERABLE_RELEASES: Readonly<Record<string, BuildAlteration>> = {
   'loops for ever': runDuringServerRendering('for (;;);'),
   throws: runDuringServerRendering("throw new Error('falla');"),

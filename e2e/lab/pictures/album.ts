@@ -38,7 +38,7 @@ export const isShownAtSize = ({ only }: Scene, size: Size): boolean =>
   only === undefined || (only === 'phone') === SCREENSHOT_SIZES[size].viewport.width < PHONE_BELOW;
 
 /** Returns the colour schemes of a scene (a page in one of its states); print has only the light one. */
-export const schemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
+export const colourSchemesOf = ({ print }: Scene): readonly Scheme[] => (print ? ['light'] : SCHEMES);
 
 /** Returns the path of a screenshot in the album. */
 export const screenshotPath = (scene: Scene, size: Size, scheme: Scheme): string =>
@@ -46,7 +46,7 @@ export const screenshotPath = (scene: Scene, size: Size, scheme: Scheme): string
 
 /** Lists the screenshots of one scene in the order of the contact sheet. */
 const picturesOf = (scene: Scene): { size: Size; scheme: Scheme; file: string }[] =>
-  schemesOf(scene).flatMap((scheme) =>
+  colourSchemesOf(scene).flatMap((scheme) =>
     SCREENSHOT_SIZE_NAMES.filter((size) => isShownAtSize(scene, size)).map((size) => ({
       size,
       scheme,

@@ -5,10 +5,10 @@ import { SCENES } from '../../kit/scenes';
 import { showScene, waitUntilSettled } from '../../kit/scenes/scene';
 import {
   ALBUM_DIR,
+  colourSchemesOf,
   isShownAtSize,
   SCREENSHOT_SIZE_NAMES,
   SCREENSHOT_SIZES,
-  schemesOf,
   screenshotPath,
 } from './album';
 
@@ -24,7 +24,7 @@ for (const size of SCREENSHOT_SIZE_NAMES) {
           await showScene(scene, stage);
           await waitUntilSettled(page, scene);
           if (scene.print) await page.emulateMedia({ media: 'print' });
-          for (const scheme of schemesOf(scene)) {
+          for (const scheme of colourSchemesOf(scene)) {
             await page.emulateMedia({ colorScheme: scheme });
             const picture = await page.screenshot({
               path: join(ALBUM_DIR, screenshotPath(scene, size, scheme)),

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startCommand } from '../../../host/trials/support/command-process';
+import { type ServerProcess, startServerProgram } from '../../../host/trials/support/command-process';
 import { freePorts } from '../../../host/trials/support/free-ports';
 import type { CompleteRegistry } from '../../kit/sites/deployments';
 import { buildPathsIn, ROOT, run, runNpm } from '../../kit/sites/workspace';
@@ -50,7 +50,7 @@ function checkoutSite(folder: string, port: number) {
   async function start(args: readonly string[], more: Record<string, string> = {}) {
     const command = process.execPath;
     const script = buildPathsIn(folder).site;
-    server = await startCommand({
+    server = await startServerProgram({
       command,
       args: [script, ...args],
       port,

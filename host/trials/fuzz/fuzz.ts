@@ -87,8 +87,8 @@ async function deliverAll(
 }
 
 /**
- * Checks that all stored rows are valid and that they are no fewer than the 201 responses. They may be more, because
- * garbage after a submission may lose its response.
+ * Checks that all stored rows are valid, and that there are at least as many as responses with status 201. There may be
+ * more, because garbage after a submission may lose its response.
  */
 async function checkStored(place: DataLocation, report: RequestReport): Promise<void> {
   const rows = await readStoredSubmissions(place);

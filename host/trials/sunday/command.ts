@@ -97,7 +97,7 @@ function pathOfVisitor(index: number, size: number): string {
   return `/detalle/${1 + ((index * 7_919) % size)}`;
 }
 
-/** Requests a URL as a browser with an outdated copy, with Brotli, and discards the body. */
+/** Requests a URL as a browser does that accepts Brotli and has an outdated copy; discards the body. */
 function request(url: string, kind: Kind, agent: Agent): Promise<Answer> {
   const start = performance.now();
   const headers = { 'accept-encoding': 'br', 'if-none-match': '"last-week"' };

@@ -11,7 +11,7 @@ import { tempDir } from './temp-dir';
 type ServerOptions = {
   /** URL of the database, or of a proxy to it whose connections can be cut. */
   url: string;
-  /** Server whose keys are copied. */
+  /** Running server whose keys the new server gets, since all servers of a cluster use the same keys. */
   like?: { secretsDir: string };
   dir?: string;
 };

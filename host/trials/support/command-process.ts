@@ -33,7 +33,7 @@ type Options = Omit<CommandOptions, 'command' | 'args'> & { script: string; args
 
 /** Starts a Node server on a loopback port and waits until it answers. If it exits first, rejects with its output. */
 export function startServerProcess({ script, args = [], env, ...options }: Options): Promise<StartedProcess> {
-  return startCommand({
+  return startServerProgram({
     ...options,
     command: process.execPath,
     args: [script, ...args],
@@ -42,7 +42,7 @@ export function startServerProcess({ script, args = [], env, ...options }: Optio
 }
 
 /** Starts a server program other than Node, and waits for it as `startServerProcess` does. */
-export async function startCommand(options: CommandOptions): Promise<StartedProcess> {
+export async function startServerProgram(options: CommandOptions): Promise<StartedProcess> {
   const { command, args, port, env, readyPath } = options;
   const name = [command, ...args].join(' ');
   const child = spawn(command, args, {

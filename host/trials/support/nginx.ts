@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type ServerProcess, startCommand } from './command-process';
+import { type ServerProcess, startServerProgram } from './command-process';
 
 /** Path of the installed nginx, or null. `e2e/kit/ensure-programs.ts` searches the same folders. */
 export const NGINX_BINARY =
@@ -40,7 +40,7 @@ export async function startNginx(siteConf: string, port: number, dir: string): P
   const conf = join(dir, 'whole.conf');
   await writeFile(conf, fullConf(dir, siteConf, await confFolder(NGINX_BINARY)));
   const args = ['-p', dir, '-c', conf, '-e', 'stderr'];
-  return startCommand({ command: NGINX_BINARY, args, port, env: {}, readyPath: '/' });
+  return startServerProgram({ command: NGINX_BINARY, args, port, env: {}, readyPath: '/' });
 }
 
 type DocumentedNginx = {

@@ -20,7 +20,8 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     (file) => file !== entry && (manifest.files[file] === ALTERED_FILE_HASH || !HASHED_ASSET.test(file)),
   );
   const altered = new Set(manifest.files[entry] === ALTERED_FILE_HASH ? [entry] : []);
-  // Hashes all alterations together: chunks that import each other would change again after their own hash.
+  // Includes the hash of all alterations in every new name: chunks that import each other could not contain the hash of
+  // each other's new content.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
   const alteration = salt.digest();

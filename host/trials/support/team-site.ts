@@ -62,8 +62,8 @@ type RolloutVisit = { release: string; rollout: string | undefined };
 const REGISTRY = /<script[^>]*\bid="registry"[^>]*>(.*?)<\/script>/s;
 
 /**
- * Returns headers with another network for each visitor. Multiplication by an odd number gives each visitor a different
- * one.
+ * Returns headers that give each visitor an address in a different network: multiplication by an odd number is a
+ * bijection modulo 2^16.
  */
 const headersOf = (visitor: number): Record<string, string> => {
   const network = Math.imul(visitor, 40_503) & 0xffff;

@@ -75,8 +75,9 @@ export function productionRouter(): Plugin {
 const SNAPSHOT_CREATION = 'USE_REMOTE ? new SnapshotHandler(';
 
 /**
- * Removes the federation runtime's handler of snapshots, 1.3 KB. Its flag removes only the plugin that uses the handler;
- * the host loads remotes by their entries, without snapshots. Fails if the runtime's code has changed.
+ * Removes the federation runtime's handler of snapshots, 1.3 KB, because the host loads remotes by their entries,
+ * without snapshots. The runtime's own flag removes only the plugin that uses the handler. Fails if the runtime's code
+ * has changed.
  */
 export function removeSnapshotHandler(): Plugin {
   return {
