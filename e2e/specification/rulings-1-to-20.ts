@@ -30,7 +30,7 @@ export const rulings1To10 = {
           'Electricidad and Aires Acondicionados count as areas without specialists, in any case and with extra spaces',
         ),
         ruleTests.workAreas(
-          'no other area counts as an area without specialists, not even the catalogue’s names of these two',
+          'no other name counts as an area without specialists, not even the catalogue’s names of Electricidad and Aires Acondicionados',
         ),
         workArea('shows the notice even if the area is written in upper case and with extra spaces'),
       ],

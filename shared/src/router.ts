@@ -1,4 +1,4 @@
-/** Exports the names of react-router-dom that the site uses; sharing the whole package would load all of them. */
+/** Exports the parts of react-router-dom that the site uses; sharing the package would load all its parts. */
 export {
   BrowserRouter,
   Link,

@@ -39,7 +39,7 @@ export function findSpecialistsCovering(
   );
 }
 
-/** Returns the same search for each neighbouring canton, most results first. */
+/** Repeats the search in neighbouring cantons; returns the searches with results, most results first. */
 export function neighbouringSearches(list: readonly Specialist[], filters: SearchFilters): WiderSearch[] {
   const { area, especializacion } = filters;
   return neighbouringCantons(filters.canton)

@@ -6,7 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 
 const NONE: FindShortcuts = () => ({ shortcuts: [], missing: null, people: [], meant: {} });
 
-/** Returns the shortcuts for a search text; null until the index is ready, empty if its code fails to load. */
+/**
+ * Returns the shortcuts for a search text; null until the index is ready, empty if the code that builds the index
+ * fails to load.
+ */
 export function useSearchShortcuts(
   text: string,
   hasNames: boolean,

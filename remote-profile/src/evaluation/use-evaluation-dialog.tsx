@@ -46,8 +46,7 @@ export function useEvaluationDialog(specialist: Specialist): EvaluationDialogCon
   };
   useSubmissionOutcome(form.state.phase, request, close);
 
-  // Focuses the pressed button when the dialog closes. The dialog itself would focus the element that had the focus when
-  // it opened, which may be part of the closed registration dialog.
+  // Focuses the pressed button on closing, because the dialog may have opened from the registration dialog.
   useEffect(() => {
     if (!request.isOpen) return;
     return () => {

@@ -19,7 +19,7 @@ const QuotationSender = createQuotationSender({ buttonClass, CircleCheck, Mail, 
 
 type QuotationDialogProps = { specialist: Specialist; open: boolean; onClose: () => void };
 
-/** Sends the visitor's saved quotation request to this specialist only. Ruling 35. */
+/** Lets the visitor send the saved quotation request to one specialist. Ruling 35. */
 export function QuotationDialog({ specialist, open, onClose }: QuotationDialogProps) {
   const [quotation, setQuotation] = useState(savedQuotation);
 

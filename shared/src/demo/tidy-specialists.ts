@@ -86,7 +86,7 @@ const PAINTING = [
 const PAINTING_EXTRAS = ['Mantenimiento general', 'Reparación de paredes', 'Lavado a presión'];
 const BUILDER = 'Construcción';
 const PAINTER = 'Pintura';
-/** Work areas of a canton's first specialist, of the second and so on. Any two specialists of a canton offer both areas. */
+/** Work areas of a canton's first specialist, of the second and so on. The first two together offer both areas. */
 const AREAS_BY_TURN = [[BUILDER], [PAINTER], [BUILDER, PAINTER], [BUILDER], [PAINTER], [BUILDER]];
 
 function makeWork(random: Random, numberInCanton: number): Work {

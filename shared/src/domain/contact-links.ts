@@ -8,7 +8,9 @@ const SEPARATORS = /[/|,;\r\n]|\p{L}+|(?=\+)/u;
 /** Note beside the contact buttons if the phone is a landline. */
 export const LANDLINE_NOTE = 'Teléfono fijo: puede no tener WhatsApp.';
 
-/** Returns true if the phone is a landline, which rarely has WhatsApp; in Costa Rica these begin with 2. Ruling 45. */
+/**
+ * Returns true if the phone is a landline, which rarely has WhatsApp. Landlines in Costa Rica begin with 2. Ruling 45.
+ */
 export const isLandline = (telefono: string): boolean => whatsappDigits(telefono)?.startsWith('2') ?? false;
 
 /** Returns the link to a WhatsApp chat; null if the phone is unusable. Spec §5, ruling 13. */
@@ -43,8 +45,8 @@ function query(texts: Record<string, string>): string {
 }
 
 /**
- * Returns the 8 local digits for WhatsApp from a spreadsheet cell; if it contains several numbers, prefers a mobile.
- * Null if there are none: with Costa Rica's prefix, a number of another length would belong to a stranger. Ruling 13.
+ * Returns the 8 local digits for WhatsApp from a spreadsheet cell; if the cell contains several numbers, prefers a
+ * mobile. Null if no number has 8 digits: with Costa Rica's prefix, another length could reach a stranger. Ruling 13.
  */
 export function whatsappDigits(telefono: string): string | null {
   const numbers = telefono.normalize('NFKC').split(SEPARATORS).flatMap(localNumbers);

@@ -1,4 +1,4 @@
-/** Sort orders that a visitor can choose for results; without a choice, they are in list order. */
+/** Sort orders that a visitor can choose for results; without a choice, results are in list order. */
 export const SORT_ORDERS = ['nombre', 'calificacion', 'evaluaciones'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 

@@ -18,7 +18,7 @@ describe('names of work areas', () => {
     expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);
   });
 
-  test('no other area counts as an area without specialists, not even the catalogue’s names of these two', () => {
+  test('no other name counts as an area without specialists, not even the catalogue’s names of Electricidad and Aires Acondicionados', () => {
     for (const area of ['Pintura', 'Construcción', 'Eléctrico', 'Aire acondicionados', '']) {
       expect(isAreaWithoutSpecialists(area)).toBe(false);
     }
