@@ -29,7 +29,7 @@ export type ErrorCount = Omit<ResolvedReport, 'page' | 'browser'> & {
 
 export type ErrorCountStore = {
   add(report: ResolvedReport, at: Date): void;
-  /** Returns the latest first. */
+  /** Returns all counts, the latest reported first. */
   list(): Promise<ErrorCount[]>;
 };
 

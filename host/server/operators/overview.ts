@@ -52,8 +52,9 @@ export type RunningRemote = {
   source: string | null;
   /** Release that a rollback restores. */
   previous: string | null;
-  /** Time of the deploy (ISO 8601) and name of its token; null if the history no longer contains the deploy. */
+  /** ISO 8601; null if the history no longer contains the deploy. */
   deployedAt: string | null;
+  /** Author, such as the name of a deploy token; null if the history no longer contains the deploy. */
   deployedBy: string | null;
   /** Reported errors of the running version. */
   errors: number;
@@ -189,14 +190,17 @@ export type RolloutReport = {
   /** Release that the rollout introduces, as its folder name `<version>-<hash>`. */
   candidate: string;
   running: string | null;
-  /** Percent of visitors at each step; `step` is the index of the current one. */
+  /** Percentage of visitors who get the candidate, for each step. */
   shares: readonly number[];
+  /** Index of the current step. */
   step: number;
-  /** Time of the start (ISO 8601) and name of the token. */
+  /** ISO 8601, UTC. */
   startedAt: string;
+  /** Author, such as the name of a deploy token. */
   startedBy: string;
-  /** Start of the step; `stepUntil` is its earliest end. */
+  /** Start of the current step, ISO 8601. */
   stepAt: string;
+  /** Earliest end of the current step, ISO 8601. */
   stepUntil: string;
   /** Number of candidate visitors required for the next step; 0 at the last step. */
   visitorsWanted: number;
@@ -206,7 +210,7 @@ export type RolloutReport = {
   arms: RolloutArms | null;
   /** Current verdict; null if the reports are unavailable. */
   verdict: (Pick<RolloutVerdict, 'action'> & Why<string>) | null;
-  /** Time and reason of a pause; set while an operator or the host holds the rollout. */
+  /** Time, author and reason of a pause by an operator or the host; null unless the rollout is paused. */
   held: ({ at: string; by: string } & Why<string>) | null;
 };
 

@@ -7,12 +7,12 @@ import type { PrepareRelease } from '../registry/deploy-directory';
 import type { DeploymentSource } from '../registry/deployment';
 import type { SiteDirectory } from './directory/directory';
 import { rendererFolder } from './host-build';
-import type { ListSource } from './rendering/release-renderer';
+import type { RendererListSource } from './rendering/release-renderer';
 import { isRenderingEnabled, type SiteRenderer, startSiteRenderer } from './rendering/site-renderer';
 import { testRenderRelease } from './rendering/test-render';
 
 /** Functions that return the lists. A function rejects if this server does not read the list or the list is missing. */
-type SiteLists = Required<ListSource> & { removed: () => Promise<Iterable<string>> };
+type SiteLists = Required<RendererListSource> & { removed: () => Promise<Iterable<string>> };
 
 type ListOptions = {
   config: Pick<Config, 'externalEndpoints'>;

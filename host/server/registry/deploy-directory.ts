@@ -30,7 +30,7 @@ import { unknownRemoteMessage } from './incompatibility';
 import type { PinnedRelease } from './release-folder';
 import { addPreview, newPreviewKey, PREVIEWS_FOLDER, previewFolders } from './release-previews';
 import { excessUploads } from './release-store';
-import { beginRollout, createRolloutCommandHandler, type SteerRequest } from './rollouts/rules';
+import { beginRollout, createRolloutCommandHandler, type RolloutCommandRequest } from './rollouts/rules';
 import { createReleaseVerifier, renderingRefusal } from './served-release';
 import { createReleaseFileLookup } from './shared-files';
 import { openSignedState } from './signed-state';
@@ -80,7 +80,7 @@ export type DeployDirectory = {
    */
   prune(request: ChangeRequest & { keep: number }): Promise<string[]>;
   /** Pauses, advances or stops a rollout. Returns the new state. */
-  steer(request: SteerRequest): Promise<DeployState>;
+  steer(request: RolloutCommandRequest): Promise<DeployState>;
   /** Switches a remote off for every visitor, or on again. Returns the new state. */
   switch(request: SwitchRequest): Promise<DeployState>;
   /** Checks a built release as a deploy does, and stores it for visitors who have its link. */

@@ -65,8 +65,9 @@ type Index = {
   manifests: Manifests;
   /** Maps a shared path to the copies of the file in the releases. */
   places: Map<string, Place[]>;
-  /** Modification time of the folder at the last read, and time of that read, ms. */
+  /** Modification time of the folder at the last read, ms. */
   changedMs: number;
+  /** Time of the last read, ms. */
   readMs: number;
 };
 

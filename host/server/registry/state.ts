@@ -183,7 +183,7 @@ type RolloutEvent = Pick<RolloutChange, 'action' | 'at' | 'by' | 'remote' | 'cau
 };
 
 /** Returns the state with a change added to its rollout history. */
-export function withRolloutChange(
+export function addRolloutChange(
   state: DeployState,
   { reason, cause, ...event }: RolloutEvent,
   rollout: Rollout,
@@ -202,7 +202,7 @@ export function withRolloutChange(
 }
 
 /** Returns the state with `rollout` as the remote's rollout; null removes it. */
-export function withRollout(state: DeployState, remote: string, rollout: Rollout | null): DeployState {
+export function setRollout(state: DeployState, remote: string, rollout: Rollout | null): DeployState {
   const { rollouts = {}, ...rest } = state;
   const { [remote]: _, ...others } = rollouts;
   const next = rollout ? { ...others, [remote]: rollout } : others;
@@ -216,7 +216,7 @@ export function endReplacedRollout(
 ): DeployState {
   const { remote, by, at } = order;
   const rollout = rolloutOf(state, remote);
-  if (!rollout) return state.rollouts ? withRollout(state, remote, null) : state;
-  const ended = withRollout(state, remote, null);
-  return withRolloutChange(ended, { action: 'replace', remote, by, at }, rollout, 0);
+  if (!rollout) return state.rollouts ? setRollout(state, remote, null) : state;
+  const ended = setRollout(state, remote, null);
+  return addRolloutChange(ended, { action: 'replace', remote, by, at }, rollout, 0);
 }

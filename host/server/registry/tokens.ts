@@ -84,7 +84,7 @@ async function readTokens(file: string): Promise<DeployToken[]> {
 
 type TokenOfTeam = { remote: string; name: string };
 
-type TokenOrder = TokenOfTeam & { days?: number };
+type NewTokenRequest = TokenOfTeam & { days?: number };
 
 /** Returns a predicate that is false only for the token with this remote and name. */
 export const isTokenOtherThan =
@@ -112,7 +112,10 @@ async function changeTokens(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a token and its secret without storing them. */
-export function generateToken({ remote, name, days }: TokenOrder): { secret: string; token: DeployToken } {
+export function generateToken({ remote, name, days }: NewTokenRequest): {
+  secret: string;
+  token: DeployToken;
+} {
   if (!isTokenName(name)) throw new DeployRefused('the name of a token is one line of up to 60 characters');
   const secret = newSecret();
   const now = Date.now();
@@ -122,7 +125,7 @@ export function generateToken({ remote, name, days }: TokenOrder): { secret: str
 }
 
 /** Creates and stores a token, replacing one of the same name and remote. Returns the secret. */
-export async function createToken(secretsDir: string, order: TokenOrder): Promise<string> {
+export async function createToken(secretsDir: string, order: NewTokenRequest): Promise<string> {
   const { secret, token } = generateToken(order);
   await changeTokens(secretsDir, (former) => [...former.filter(isTokenOtherThan(order)), token]);
   return secret;
@@ -145,7 +148,7 @@ export const noSuchTokenMessage = ({ remote, name }: TokenOfTeam): string =>
 
 /** Creates, lists and revokes stored tokens. */
 export type TokenStore = {
-  create(order: TokenOrder): Promise<string>;
+  create(order: NewTokenRequest): Promise<string>;
   list(): Promise<DeployToken[]>;
   revoke(token: TokenOfTeam): Promise<void>;
 };

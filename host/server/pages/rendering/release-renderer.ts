@@ -4,7 +4,12 @@ import type { SiteConfig } from '@club/shared/service';
 import type { RendererListName, RendererRequest } from '../../../renderer/protocol';
 import type { TextAnswer } from '../../platform/http/text-answer';
 import type { DeployedRelease } from '../../registry/deployment';
-import { type RenderAnswer, type Renderer, RenderNotStarted, startRenderer } from './renderer-process';
+import {
+  type RenderAnswer,
+  type RendererProcess,
+  RenderNotStarted,
+  startRendererProcess,
+} from './renderer-process';
 import { type ReleaseStage, type ReleaseStyleSheet, stageRelease } from './stage-release';
 
 const FAILURES = 3;
@@ -34,7 +39,7 @@ export function createCircuitBreaker(now: () => number = () => performance.now()
 export type RenderResult = { page: RenderedPage | null; versions: string; reason?: string };
 
 /** Returns the service's current response for each list that pages are rendered from. */
-export type ListSource = Partial<Record<RendererListName, () => Promise<TextAnswer>>>;
+export type RendererListSource = Partial<Record<RendererListName, () => Promise<TextAnswer>>>;
 
 /** A rendered page: its HTML, its data for the browser as JSON, and the styles of its module and lazy parts. */
 export type RenderedPage = {
@@ -61,13 +66,13 @@ function stylesOf({ styles, allStyles }: Running, module: string, html: string):
 type Options = {
   stage: () => Promise<ReleaseStage>;
   start: Omit<Extract<RendererRequest, { type: 'start' }>, 'modules' | 'type'>;
-  lists: ListSource;
+  lists: RendererListSource;
   /** Called with the reason if the release's process failed to start or had to be killed. */
   onFailure: (reason: string) => void;
 };
 
 type Running = Pick<ReleaseStage, 'styles' | 'allStyles'> & {
-  renderer: Renderer;
+  renderer: RendererProcess;
   /** ETags of the lists last sent to the process. */
   given: Map<RendererListName, string>;
   /** ETags of the lists that the process loaded last. */
@@ -95,7 +100,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
   const sources = Object.entries(lists) as [RendererListName, () => Promise<TextAnswer>][];
   const breaker = createCircuitBreaker();
   let running: Promise<Running> | null = null;
-  let live: Renderer | null = null;
+  let live: RendererProcess | null = null;
   let cleared: Promise<void> = Promise.resolve();
   let isStopped = false;
 
@@ -115,7 +120,7 @@ export function createReleaseRenderer({ stage, start, lists, onFailure }: Option
     const [given, listed] = [new Map<RendererListName, string>(), new Map<RendererListName, string>()];
     const { promise: filled, resolve: fill, reject: leaveUnfilled } = deferred();
     return new Promise((resolve, reject) => {
-      const renderer = startRenderer({
+      const renderer = startRendererProcess({
         script,
         dir,
         start: { ...start, type: 'start', modules },
@@ -208,7 +213,7 @@ export type RendererOptions = {
   remotesDir: string;
   /** Folder of the host's renderer build. */
   rendererDir: string;
-  lists: Required<ListSource>;
+  lists: Required<RendererListSource>;
 };
 
 /** Returns the names of the lists that a remote's pages need. */

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { aSiteConfig } from '@club/shared/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readLines, startRenderer } from './renderer-process';
+import { readLines, startRendererProcess } from './renderer-process';
 import { writeRendererScript } from './testing/renderer-script';
 
 async function linesOf(chunks: readonly Buffer[], most = 1_000): Promise<(string | null)[]> {
@@ -59,7 +59,7 @@ function rendererThat(onRender: string) {
     entry: '/e',
     modules: {},
   } as const;
-  const renderer = startRenderer({ dir, script, start, onListed: () => undefined, onGone });
+  const renderer = startRendererProcess({ dir, script, start, onListed: () => undefined, onGone });
   ends.push(renderer.stop, remove);
   return { renderer, onGone, dir };
 }

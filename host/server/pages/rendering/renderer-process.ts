@@ -128,7 +128,7 @@ type Options = {
 };
 
 /** Starts a process that renders one page at a time, each within a time limit, by default a second. */
-export function startRenderer({ script, dir, start, onListed, onGone }: Options) {
+export function startRendererProcess({ script, dir, start, onListed, onGone }: Options) {
   const node = startConfinedNode(script, dir);
   const waiting: Job[] = [];
   let current: Job | null = null;
@@ -218,4 +218,4 @@ export function startRenderer({ script, dir, start, onListed, onGone }: Options)
   };
 }
 
-export type Renderer = ReturnType<typeof startRenderer>;
+export type RendererProcess = ReturnType<typeof startRendererProcess>;

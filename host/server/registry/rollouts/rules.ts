@@ -4,12 +4,12 @@ import { DeployRefused } from '../deploy-refused';
 import type { PinnedRelease } from '../release-folder';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES, type Rollout, type RolloutChange } from '../rollout';
 import {
+  addRolloutChange,
   candidateFolderOf,
   type DeployState,
   releasesOfRemote,
   rolloutOf,
-  withRollout,
-  withRolloutChange,
+  setRollout,
 } from '../state';
 import type { RolloutCause } from './judge';
 
@@ -45,7 +45,7 @@ export function beginRollout(
   if (running.entry === release.entry) throw new DeployRefused(`${remote} ${release.version} runs already`);
   const rollout = { release, id, step: 0, startedAt: at, stepAt: at, by, beside: running.entry };
   const change = { action: 'begin', remote, by, at, reason } as const;
-  return withRolloutChange(withRollout(state, remote, rollout), change, rollout);
+  return addRolloutChange(setRollout(state, remote, rollout), change, rollout);
 }
 
 /** Returns the rollout to change; null if it has ended or moved to another step since `seen`. */
@@ -64,8 +64,8 @@ const withChange = (
   { action, next, share }: Changed,
 ) => {
   const { remote, by, at, reason, cause } = order;
-  return withRolloutChange(
-    withRollout(state, remote, next),
+  return addRolloutChange(
+    setRollout(state, remote, next),
     { action, remote, by, at, reason, cause },
     next ?? former,
     share,
@@ -133,7 +133,10 @@ export function stopRollout(state: DeployState, order: RolloutChangeRequest): De
 export const ROLLOUT_COMMANDS = ['hold', 'go', 'stop'] as const;
 export type RolloutCommand = (typeof ROLLOUT_COMMANDS)[number];
 
-export type SteerRequest = Pick<RolloutChangeRequest, 'remote' | 'by' | 'reason' | 'cause' | 'seen'> & {
+export type RolloutCommandRequest = Pick<
+  RolloutChangeRequest,
+  'remote' | 'by' | 'reason' | 'cause' | 'seen'
+> & {
   action: RolloutCommand;
   /** Called after the change is stored; not called if the rollout ended or moved to another step first. */
   onDone?: () => void;
@@ -144,10 +147,10 @@ type Parts = {
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
   /** Verifies every file of a release that was deployed before. Returns its commit. */
   former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
-  orderOf: (request: Pick<SteerRequest, 'remote' | 'by'>, commit: string | null) => ChangeMetadata;
+  orderOf: (request: Pick<RolloutCommandRequest, 'remote' | 'by'>, commit: string | null) => ChangeMetadata;
 };
 
-const ruleOf = ({ action, by }: SteerRequest) => {
+const ruleOf = ({ action, by }: RolloutCommandRequest) => {
   if (action === 'go') return by === AUTOMATIC_AUTHOR ? advanceRollout : resumeOrAdvance;
   return action === 'hold' ? holdRollout : stopRollout;
 };
@@ -158,7 +161,7 @@ const ruleOf = ({ action, by }: SteerRequest) => {
  */
 export const createRolloutCommandHandler =
   ({ read, change, former, orderOf }: Parts) =>
-  async (request: SteerRequest): Promise<DeployState> => {
+  async (request: RolloutCommandRequest): Promise<DeployState> => {
     const { remote, action, reason, cause, seen } = request;
     const rollout = rolloutOf(await read(), remote);
     if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);

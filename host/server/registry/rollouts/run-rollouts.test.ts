@@ -13,7 +13,7 @@ import {
   type RolloutVerdict,
   judgeRollout as realJudge,
 } from './judge';
-import { createRolloutCommandHandler, type SteerRequest } from './rules';
+import { createRolloutCommandHandler, type RolloutCommandRequest } from './rules';
 import { createRolloutEvaluator, startRolloutEvaluation } from './run-rollouts';
 
 const START = Date.parse('2026-11-23T10:00:00.000Z');
@@ -48,7 +48,7 @@ function setUp(
     deployment.rollouts = { profile: { rollout, ...next } };
   };
   const judge = vi.fn((evidence: RolloutEvidence) => verdict ?? realJudge(evidence));
-  const steer = vi.fn(async ({ onDone }: SteerRequest) => onDone?.());
+  const steer = vi.fn(async ({ onDone }: RolloutCommandRequest) => onDone?.());
   const blocks = vi.fn(async () => [
     { at: at(3), candidate: { visitors: 30, bad: 0 }, control: { visitors: 90, bad: 0 } },
   ]);
@@ -198,7 +198,7 @@ test('the rollout runner reports a failed change and retries with backoff, but r
   };
   expect(await tries()).toBe(5);
   expect(onFailed).toHaveBeenLastCalledWith('profile', new Error('locked'));
-  steer.mockImplementation(async ({ onDone }: SteerRequest) => onDone?.());
+  steer.mockImplementation(async ({ onDone }: RolloutCommandRequest) => onDone?.());
   await after(5);
   expect(onDone).toHaveBeenCalledOnce();
   const stop = setUp(ROLLOUT, { action: 'stop', cause: HARM });
@@ -300,7 +300,7 @@ describe('on a running server', () => {
     const ends: (() => Promise<void>)[] = [];
     const app = { log, addHook: (_name: string, end: () => Promise<void>) => ends.push(end) };
     const metrics = new Registry();
-    const steer = vi.fn(async ({ onDone }: SteerRequest) => {
+    const steer = vi.fn(async ({ onDone }: RolloutCommandRequest) => {
       onDone?.();
       return deployStateWith('1.0.0');
     });

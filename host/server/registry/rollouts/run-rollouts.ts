@@ -16,7 +16,7 @@ import {
   rolloutEvidenceOf,
   startOfCountedReports,
 } from './judge';
-import type { RolloutCommand, SteerRequest } from './rules';
+import type { RolloutCommand, RolloutCommandRequest } from './rules';
 
 /** Source of visitor reports; null if `SIGNALS=off`. */
 export type VisitorReportSource = Pick<SignalStore, 'blocks'> | null;
@@ -31,7 +31,7 @@ export type AutomaticRolloutChange = {
 
 type RunOptions = {
   current: () => Promise<Deployment>;
-  steer: (request: SteerRequest) => Promise<unknown>;
+  steer: (request: RolloutCommandRequest) => Promise<unknown>;
   reports: VisitorReportSource;
   judge?: RolloutJudge;
   timeWantedMs: number;
@@ -160,7 +160,7 @@ function createBackoff() {
 
 type Options = {
   config: Pick<Config, 'rolloutStepSeconds'>;
-  steer: (request: SteerRequest) => Promise<unknown>;
+  steer: (request: RolloutCommandRequest) => Promise<unknown>;
   deployments: DeploymentSource;
   metrics: Registry;
   reports: VisitorReportSource;

@@ -4,8 +4,9 @@ import type { DeploymentSource } from '../deployment';
 import type { ReleaseSignals, SignalStore } from './signals';
 
 const INTERVAL_MS = 60_000;
-/** An alert needs at least this number of visitors with a fault, and at least this share. */
+/** Minimum number of visitors with a fault for an alert. */
 const MIN_FAULTY = 5;
+/** Minimum share of a release's visitors with a fault for an alert. */
 const FAULTY_SHARE = 0.1;
 
 const isFailing = ({ visitors, bad }: ReleaseSignals): boolean =>
