@@ -8,7 +8,7 @@ test.each([
   ['Fetch', 'application/json', 'data'],
   ['Image', 'image/svg+xml', 'image'],
   ['Manifest', 'application/manifest+json', 'other'],
-])('classifies a request of type %s for %s as %s', (type, mime, kind) => {
+])('classifies a request of resource type %s and MIME type %s as %s', (type, mime, kind) => {
   expect(requestKindOf(type, mime)).toBe(kind);
 });
 

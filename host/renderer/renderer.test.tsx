@@ -85,11 +85,11 @@ const WAITS =
 
 test.each([
   [
-    'never comes',
+    'never loads',
     'const Late = lazy(() => new Promise(() => {})); const Page = () => createElement(Late);',
     WAITS,
   ],
-  ['is asked for anew each time', 'const Page = () => use(Promise.resolve("Ana"));', WAITS],
+  ['suspends at every render', 'const Page = () => use(Promise.resolve("Ana"));', WAITS],
   [
     'cannot be loaded',
     "const Late = lazy(() => import('./none.mjs')); const Page = () => createElement(Late);",
@@ -100,16 +100,19 @@ test.each([
     'const Page = () => { throw new Error("falla"); };',
     'profile/ProfilePage threw while it was drawn',
   ],
-])('the renderer refuses a page with a part that %s, and renders the next one', async (_, page, reason) => {
-  const { order, next } = await rendererOf(`${page} export default () => {
+])(
+  'the renderer reports a page with a part that %s as failed, and renders the next page',
+  async (_, page, reason) => {
+    const { order, next } = await rendererOf(`${page} export default () => {
     const { pathname } = shared['@club/shared/router'].useLocation();
     return pathname === '/detalle/8' ? 'Eva' : createElement(Page);
   };`);
-  order(DRAW);
-  expect(await next()).toEqual([{ type: 'failed', reason }]);
-  order({ type: 'draw', url: '/detalle/8' });
-  expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
-});
+    order(DRAW);
+    expect(await next()).toEqual([{ type: 'failed', reason }]);
+    order({ type: 'draw', url: '/detalle/8' });
+    expect(await next()).toMatchObject([{ type: 'drawn', html: expect.stringContaining('Eva') }]);
+  },
+);
 
 test('a page requested right after a new list still shows the old list, and is sent before the new list is confirmed', async () => {
   const { order, next } = await rendererOf(`export default function Name() { ${NAME} }`);

@@ -19,11 +19,14 @@ beforeEach(() => {
 });
 
 describe('refreshListsOf', () => {
-  test.each(['home', 'results', 'notFound'] as const)('%s refreshes the specialists', (page) => {
-    refreshListsOf(page);
-    expect(refresh.specialists).toHaveBeenCalledOnce();
-    expect(refresh.ratings).not.toHaveBeenCalled();
-  });
+  test.each(['home', 'results', 'notFound'] as const)(
+    'refreshes only the specialists for the page %s',
+    (page) => {
+      refreshListsOf(page);
+      expect(refresh.specialists).toHaveBeenCalledOnce();
+      expect(refresh.ratings).not.toHaveBeenCalled();
+    },
+  );
 
   test('refreshes both specialists and ratings for a profile', () => {
     refreshListsOf('detail');
@@ -91,7 +94,12 @@ describe('prefetching', () => {
     expect(refresh.specialists).toHaveBeenCalledExactlyOnceWith({ ahead: true });
   });
 
-  test.each(['abroad', 'button', 'name', 'unknown'])('%s prefetches nothing', (id) => {
+  test.each([
+    ['a link to another site', 'abroad'],
+    ['a button without a marked page', 'button'],
+    ['a field without a marked page', 'name'],
+    ['an element marked with an unknown page', 'unknown'],
+  ])('%s prefetches nothing', (_, id) => {
     startPrefetch(page);
     signal('pointerover', id);
     signal('focusin', id);

@@ -129,10 +129,10 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test.each<[string, number, string[]]>([
-  ['continues', 9_999, ['1']],
-  ['has ended', 10_000, []],
-])('the wait for a missing button %s after %i ms', async (_, ms, opened) => {
+test.each<[number, string, string[]]>([
+  [9_999, 'opens', ['1']],
+  [10_000, 'does not open', []],
+])('the pending dialog whose button appears after %i ms %s', async (ms, _, opened) => {
   vi.useFakeTimers();
   page('');
   const clicks = watchClicks();

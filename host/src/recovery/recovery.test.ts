@@ -192,10 +192,10 @@ describe('findNewerReleasesKey', () => {
 
   test.each<[string, () => void]>([
     ['does not answer', () => fetched.mockRejectedValue(new TypeError('offline'))],
-    ['fails', () => fetched.mockResolvedValue(new Response('', { status: 503 }))],
-    ['answers with a page', () => fetched.mockResolvedValue(new Response('<!doctype html>'))],
-    ['answers with something else', () => site({ remotes: {} })],
-    ['fails for the script', () => site(registryOf('1.0.0'), 503)],
+    ['answers 503', () => fetched.mockResolvedValue(new Response('', { status: 503 }))],
+    ['answers with HTML', () => fetched.mockResolvedValue(new Response('<!doctype html>'))],
+    ['answers with an invalid registry', () => site({ remotes: {} })],
+    ['answers 503 for the script', () => site(registryOf('1.0.0'), 503)],
   ])('returns null for a site that %s', async (_, behave) => {
     behave();
     expect(await findNewerReleasesKey(registryOf('1.0.0'), SCRIPT)).toBeNull();
@@ -204,12 +204,12 @@ describe('findNewerReleasesKey', () => {
 
 describe('unsaved drafts', () => {
   test.each([
-    ['a comment', '<textarea>Muy bien</textarea>', true],
-    ['a name in a dialog', '<dialog><input type="text" value="Ana"></dialog>', true],
-    ['a chosen star', '<dialog><input type="radio" value="5" checked></dialog>', false],
-    ['a search', '<input role="combobox" type="text" value="Mora">', false],
-    ['blanks', '<textarea>  </textarea><dialog><input type="tel"></dialog>', false],
-  ])('%s', (_, html, typed) => {
+    ['a comment', true, '<textarea>Muy bien</textarea>'],
+    ['a name in a dialog', true, '<dialog><input type="text" value="Ana"></dialog>'],
+    ['a chosen star', false, '<dialog><input type="radio" value="5" checked></dialog>'],
+    ['a search', false, '<input role="combobox" type="text" value="Mora">'],
+    ['a field with only spaces', false, '<textarea>  </textarea><dialog><input type="tel"></dialog>'],
+  ])('%s counts as unsaved: %s', (_, typed, html) => {
     document.body.innerHTML = html;
     expect(hasUnsavedInput()).toBe(typed);
   });

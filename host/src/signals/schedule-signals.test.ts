@@ -121,17 +121,17 @@ test('a page ignores a failed load while offline', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['a visitor who wishes not to be tracked', () => set('doNotTrack', '1')],
-  ['a visitor whose browser says so for all sites', () => set('globalPrivacyControl', true)],
+  ['with Do Not Track', () => set('doNotTrack', '1')],
+  ['with Global Privacy Control', () => set('globalPrivacyControl', true)],
   [
-    'a page that opened without a network',
+    'if the service worker served it from its cache',
     () =>
       document.body.insertAdjacentHTML(
         'beforeend',
         '<script type="application/json" id="offline">{"id":"x","kept":true}</script>',
       ),
   ],
-])('a page does not count %s', async (_, given) => {
+])('a page sends no signals %s', async (_, given) => {
   given();
   scheduleSignals(CONFIG, 'home');
   emitReleaseEvent(shown, 'render', new Error('x'));

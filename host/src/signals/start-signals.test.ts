@@ -101,18 +101,18 @@ describe('releaseFaultOf', () => {
   );
 
   test.each<[string, unknown, Parameters<typeof releaseFaultOf>[1]]>([
-    ['the entry did not come', new Error(NOT_TAKEN[0]), [file(ENTRY, 404)]],
+    ['the entry is missing', new Error(NOT_TAKEN[0]), [file(ENTRY, 404)]],
     [
-      'something that it needs did not come',
+      'another file of the release failed',
       new Error(NOT_TAKEN[0]),
       [...CAME, file('/remotes/profile/1.0.0-aaaaaaaa/assets/x.js', 503)],
     ],
-    ['there was no answer', new Error(NOT_TAKEN[0]), [file(ENTRY, 0)]],
-    ['the browser does not tell', new Error(NOT_TAKEN[0]), [file(ENTRY)]],
-    ['nothing was asked for', new Error(NOT_TAKEN[0]), []],
-    ['it hung', new Error('5000 ms'), CAME],
-    ['it threw', new SyntaxError('Unexpected token'), CAME],
-  ])('is `load` if %s', (_, error, files) => {
+    ['the entry got no response', new Error(NOT_TAKEN[0]), [file(ENTRY, 0)]],
+    ['the browser does not report the response status', new Error(NOT_TAKEN[0]), [file(ENTRY)]],
+    ['the browser recorded no request', new Error(NOT_TAKEN[0]), []],
+    ['loading timed out', new Error('5000 ms'), CAME],
+    ['the code threw', new SyntaxError('Unexpected token'), CAME],
+  ])('returns `load` if %s', (_, error, files) => {
     expect(releaseFaultOf(event('load', error), files)).toBe('load');
   });
 
