@@ -155,7 +155,7 @@ test('an older state is refused under another path', async () => {
   expect(await versionAt(copyOf(remotesDir), secretsDir)).toBe('2.0.0');
 });
 
-test('former states of an older host are refused in the same directory at once, and in other directories once the newer state was accepted', async () => {
+test('a former state without an id, as older hosts write it, is refused in its directory; a copy elsewhere is refused once the newer state was accepted', async () => {
   const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

@@ -22,7 +22,7 @@ import {
 } from './state-file';
 
 /**
- * Adds the manifest hash to a release stored by an older host, if the manifest matches the release. Returns other
+ * Adds the manifest hash to a release stored by an older host, if the manifest lists the entry with the signed hash. Returns other
  * releases unchanged.
  */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {

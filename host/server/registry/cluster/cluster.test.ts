@@ -270,7 +270,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await runningVersion(other)).toBe('1.0.0');
   });
 
-  test('every server gets the candidate of a rollout and keeps it during a prune', async () => {
+  test('every server fetches the candidate of a rollout, and a prune does not delete the candidate', async () => {
     const { one, other } = await two();
     const candidate = await one.directory.add(build('2.0.0'));
     await one.directory.deploy({ ...candidate, by: 'test', rollout: true });

@@ -76,7 +76,7 @@ test('responses without a rollout have no cookie and no extra header', async () 
   expect((await get('/registry.json')).body).not.toContain('rollout');
 });
 
-test('each visitor’s page, registry and offline composition have the same arm and name the rollout', async () => {
+test('each visitor’s page, registry and offline files come from the same release of a rollout and name the rollout', async () => {
   const site = await setUp();
   const { entry: running } = (await site.get('/registry.json')).json().remotes.profile;
   const { release, rollout, inside, outside } = await site.begin();
