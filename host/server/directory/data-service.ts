@@ -3,7 +3,7 @@ import { type Evaluation, type EvaluationReport, parseScore, type SiteFeedback }
 import { yieldToEventLoop } from '../platform/event-loop';
 import { CachedAnswer } from './cached-answer';
 import { costaRicaDate } from './costa-rica-date';
-import { rowId } from './sql/rows';
+import { specialistIdOfRow } from './sql/rows';
 import {
   type EvaluationOutcome,
   evaluationKey,
@@ -31,7 +31,7 @@ export async function mergeRatings(
   const bySpecialist = new Map(evaluations.map((each) => [each.idEspecialista, each]));
   const merged: string[] = [];
   for (const { text, value } of loadedRows) {
-    const cedula = rowId(value, 'cedula');
+    const cedula = specialistIdOfRow(value, 'cedula');
     const added = bySpecialist.get(cedula);
     bySpecialist.delete(cedula);
     merged.push(added ? summaryText(commentsOf(value), added) : text);

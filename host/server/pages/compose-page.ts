@@ -132,8 +132,8 @@ export const styleTexts = (rendered: RenderedPage | null): string[] =>
   (rendered?.styles ?? []).map(({ text }) => withoutEnd(text));
 
 /**
- * Returns a rendered page's styles as elements. Must follow the host's styles, which define the order of layers. Adds
- * disabled links, so the release does not fetch the styles again.
+ * Returns a rendered page's styles as elements. Must follow the host's styles, which define the order of layers. Adds a
+ * disabled link for each style sheet, which keeps the release's code from fetching the file again.
  */
 export const styleElements = (rendered: RenderedPage | null): string =>
   (rendered?.styles ?? [])

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempDir } from '../../trials/support/temp-dir';
-import { fetchMissingReleases } from './static-files';
+import { createMissingReleaseHook } from './static-files';
 
 let now = 1_000;
 const pass = (ms: number) => {
@@ -28,7 +28,7 @@ function setUp(found = true) {
   const bring = vi.fn(() => new Promise<boolean>((answer) => void answers.push(answer)));
   const bringWith = vi.fn(async (_remote: string, _file: string) => found);
   const find = vi.fn(async (_remote: string, _file: string): Promise<string | null> => null);
-  const hook = fetchMissingReleases(root, { bring, bringWith }, find);
+  const hook = createMissingReleaseHook(root, { bring, bringWith }, find);
   const ask = (url: string) => hook({ url } as FastifyRequest);
   const answer = () => {
     for (const each of answers.splice(0)) each(found);

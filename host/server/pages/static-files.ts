@@ -97,7 +97,8 @@ export async function remoteFiles(app: FastifyInstance, options: Options): Promi
   });
   const root = resolve(options.remotesDir);
   const shared = createReleaseFileLookup(root);
-  if (options.releases) app.addHook('onRequest', fetchMissingReleases(root, options.releases, shared.find));
+  if (options.releases)
+    app.addHook('onRequest', createMissingReleaseHook(root, options.releases, shared.find));
   await serveStatic(app, {
     root,
     prefix: REMOTES_PATH,
@@ -134,10 +135,10 @@ type ReleaseFetcher = Pick<ReleaseStore, 'bring' | 'bringWith'>;
 type Find = (remote: string, path: string) => Promise<string | null>;
 
 /**
- * Returns a hook that fetches a missing release before its file is served, because a page of another server may request
- * a newer release.
+ * Returns a hook that fetches a missing release before its file is served, because a page from another server may refer
+ * to a release that this server does not have yet.
  */
-export function fetchMissingReleases(root: string, releases: ReleaseFetcher, find: Find) {
+export function createMissingReleaseHook(root: string, releases: ReleaseFetcher, find: Find) {
   const looks = new Map<string, Promise<unknown>>();
   const absent = new LRUCache<string, true>({ max: 1_000, ttl: ABSENCE_LIFETIME_MS });
 

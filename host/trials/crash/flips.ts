@@ -12,7 +12,7 @@ import {
   openSubmissionCounter,
 } from '../../server/directory/observability';
 import { createStore } from '../../server/directory/sql/create-store';
-import { rowId } from '../../server/directory/sql/rows';
+import { specialistIdOfRow } from '../../server/directory/sql/rows';
 import { findDamagedRows } from '../../server/directory/sql/stored-tables';
 import { type DatabaseError, loggedDatabase } from '../../server/platform/database/database';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
@@ -205,7 +205,7 @@ async function fill(place: DataLocation, from: number) {
   const store = createStore(opened.value, PUBLISH_AT_ONCE_RULES, openSubmissionCounter(place));
   const specialists = demoSpecialists();
   await store.loadOnce({ specialists, ratings: demoRatings() });
-  const ids = specialists.map((row) => rowId(row, 'id')).filter((id) => id !== '');
+  const ids = specialists.map((row) => specialistIdOfRow(row, 'id')).filter((id) => id !== '');
   for (let number = from; number < from + SENDS; number += 1) {
     const send = createSubmission(1, number, ids[number % ids.length] ?? '');
     const receipt = { id: `send-${number}`, key: `key-${number}`, receivedAt: NOW };

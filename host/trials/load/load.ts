@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { demoRatings, demoSpecialists } from '@club/shared/demo';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { loadInitialLists } from '../../server/directory/sql/lists';
-import { rowId } from '../../server/directory/sql/rows';
+import { specialistIdOfRow } from '../../server/directory/sql/rows';
 import type { Lists } from '../../server/directory/store';
 import { type DataLocation, openDatabase } from '../../server/platform/database/open-database';
 import { aFeedback, anEvaluationBody } from '../support/fixtures';
@@ -168,8 +168,8 @@ export async function fillDirectory(place: DataLocation, size: number): Promise<
 }
 
 function largeLists(size: number): Lists {
-  const specialists = demoSpecialists().filter((row) => rowId(row, 'id') !== '');
-  const ratings = demoRatings().filter((row) => rowId(row, 'cedula') !== '');
+  const specialists = demoSpecialists().filter((row) => specialistIdOfRow(row, 'id') !== '');
+  const ratings = demoRatings().filter((row) => specialistIdOfRow(row, 'cedula') !== '');
   return {
     specialists: Array.from({ length: size }, (_, index) => ({
       ...specialists[index % specialists.length],

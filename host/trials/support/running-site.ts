@@ -6,7 +6,7 @@ import type { Evaluation, SiteFeedback } from '@club/shared/domain';
 import { SERVICE_PATHS } from '@club/shared/service';
 import { listEvaluations } from '../../server/directory/sql/evaluations';
 import { listFeedback } from '../../server/directory/sql/messages';
-import { rowId } from '../../server/directory/sql/rows';
+import { specialistIdOfRow } from '../../server/directory/sql/rows';
 import { EVALUATION_FIELDS } from '../../server/directory/store';
 import type { Env } from '../../server/platform/config/env-reader';
 import type { Sql } from '../../server/platform/database/database';
@@ -80,7 +80,7 @@ export async function killSite({ server }: StartedSite): Promise<void> {
 /** Returns the ids of the listed specialists. */
 export async function fetchListedIds({ base }: StartedSite): Promise<string[]> {
   const rows: unknown[] = await (await fetch(base + SERVICE_PATHS.specialists)).json();
-  return rows.map((row) => rowId(row, 'id')).filter((id) => id !== '');
+  return rows.map((row) => specialistIdOfRow(row, 'id')).filter((id) => id !== '');
 }
 
 export type SpawnedServer = {

@@ -346,7 +346,7 @@ describe('exporting again', () => {
   });
 });
 
-describe('the command fails with one line and writes nothing for', () => {
+describe('the command fails with a one-line message and writes nothing for', () => {
   test.each([
     [[], {}, 'DIR'],
     [['a', 'b'], {}, 'DIR'],

@@ -18,7 +18,7 @@ import { HOST_SHARED_MODULES } from '../../registry/host-shared';
 import { openDeployStore } from '../../registry/open-deploy-store';
 import { listRemoteBuilds } from '../../registry/start-builds';
 import { STATE_FILE } from '../../registry/state-file';
-import { exportSite, requireExportFolder } from './export-site';
+import { exportSite, requireReplaceableFolder } from './export-site';
 
 const USAGE = 'export DIR [--from REMOTES_DIR] [--origin https://…]';
 
@@ -98,7 +98,7 @@ export async function runExport(
     if (!read.ok) throw new Error(read.problems.join('; '));
     const { config } = read;
     const into = resolve(cwd, dir);
-    await requireExportFolder(into);
+    await requireReplaceableFolder(into);
 
     async function write({ shown, ...remotes }: Remotes): Promise<void> {
       const directory = await currentDirectory(config, demo);

@@ -43,7 +43,7 @@ type ExportOptions = {
 };
 
 /** Throws if the folder contains files that no export wrote. */
-export async function requireExportFolder(into: string): Promise<void> {
+export async function requireReplaceableFolder(into: string): Promise<void> {
   const names = await readdir(into).catch((): string[] => []);
   if (names.length > 0 && !names.includes(REGISTRY_FILE))
     throw new Error(`${into} holds other files than an export: name a new folder`);

@@ -36,7 +36,7 @@ import {
   readSpecialistRows,
 } from './lists';
 import { insertFeedback, insertReports, trimFeedback, trimReports } from './messages';
-import { formatTimeAfter, parseRows, rowId } from './rows';
+import { formatTimeAfter, parseRows, specialistIdOfRow } from './rows';
 import {
   deleteSubmissionKeys,
   findEvaluationsBeyondDailyLimit,
@@ -251,7 +251,7 @@ async function ratingParts(database: Reading): Promise<StoredRatingList> {
   const isShown = (id: string) => !absent.has(id);
   return {
     version,
-    rows: absent.size === 0 ? rows : rows.filter(({ value }) => isShown(rowId(value, 'cedula'))),
+    rows: absent.size === 0 ? rows : rows.filter(({ value }) => isShown(specialistIdOfRow(value, 'cedula'))),
     evaluations: published.evaluations.filter(({ idEspecialista }) => isShown(idEspecialista)),
     damaged: [...damaged, ...published.damaged],
   };

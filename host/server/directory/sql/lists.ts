@@ -8,7 +8,7 @@ import {
   type PublishedEvaluations,
 } from '../store';
 import { EVALUATION_COLUMNS, setEvaluationState } from './evaluations';
-import { checksumOf, formatRowName, isRowIntact, parseRow, rowId } from './rows';
+import { checksumOf, formatRowName, isRowIntact, parseRow, specialistIdOfRow } from './rows';
 import { isStoredTime } from './stored-tables';
 
 /** Locks the list until the transaction ends. Reads after this call see the latest state. */
@@ -48,7 +48,7 @@ export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean>
   if (await hasLists(sql)) return false;
   await insertSpecialists(
     sql,
-    lists.specialists.map((row) => [rowId(row, 'id'), JSON.stringify(row)]),
+    lists.specialists.map((row) => [specialistIdOfRow(row, 'id'), JSON.stringify(row)]),
   );
   await sql.each(
     'INSERT INTO loaded_ratings (position, raw, checksum) VALUES (?, ?, ?)',
@@ -86,7 +86,7 @@ export async function loadRatedSpecialists(sql: Sql): Promise<RatedSpecialists> 
   return {
     loaded: loaded.map((row) => ({
       key: Number(row.position),
-      of: rowId(parseRow(row.raw)?.value, 'cedula'),
+      of: specialistIdOfRow(parseRow(row.raw)?.value, 'cedula'),
     })),
     evaluations: evaluations.map(({ id, idEspecialista }) => ({
       key: String(id),

@@ -9,7 +9,7 @@ import {
   type ReportSubmission,
   submissionKey,
 } from '../store';
-import { buildWhere, checksumOf, parseRow, rowId } from './rows';
+import { buildWhere, checksumOf, parseRow, specialistIdOfRow } from './rows';
 
 export async function insertFeedback(sql: Sql, sends: readonly FeedbackSubmission[]): Promise<void> {
   await sql.each(
@@ -127,7 +127,7 @@ async function findLoadedComment(
   ]);
   const values = rows
     .map(({ raw }) => parseRow(raw)?.value)
-    .filter((value) => rowId(value, 'cedula') === idEspecialista);
+    .filter((value) => specialistIdOfRow(value, 'cedula') === idEspecialista);
   const parsed = parseRatings(JSON.stringify(values));
   const found = (parsed.ok ? parsed.items : [])
     .flatMap(({ comentarios }) => comentarios)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowId } from './rows';
+import { specialistIdOfRow } from './rows';
 
 test.each([
   [{ id: 7 }, '7'],
@@ -10,5 +10,5 @@ test.each([
   [null, ''],
   ['id', ''],
 ])('the id in the row %j is %j', (row, id) => {
-  expect(rowId(row, 'id')).toBe(id);
+  expect(specialistIdOfRow(row, 'id')).toBe(id);
 });

@@ -95,7 +95,7 @@ export function parseRow(text: unknown): LoadedRow | null {
 }
 
 /** Returns the id in a row of either list, normalized as the site compares ids (Ruling 11); '' if it has none. */
-export function rowId(row: unknown, field: 'id' | 'cedula'): string {
+export function specialistIdOfRow(row: unknown, field: 'id' | 'cedula'): string {
   if (!isRecord(row) || !Object.hasOwn(row, field)) return '';
   const id = row[field];
   return typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';

@@ -56,7 +56,8 @@ export const searchGraph = (filters: SearchFilters, origin: string): Graph =>
   graphOf(crumbs(origin, [HOME, SEARCH, [searchTitle(filters), resultsHref(filters)]]));
 
 /**
- * schema.org types for trades in the catalogue. A specialist with several trades, or with another one, is a contractor.
+ * schema.org types by area of work. A specialist with several areas, or with an area not listed here, is a general
+ * contractor.
  */
 const TRADES = {
   Pintura: 'HousePainter',

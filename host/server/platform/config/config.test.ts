@@ -206,7 +206,7 @@ describe('DEPLOYMENTS', () => {
     expect(deploymentsOf({ DATABASE_URL, DEPLOYMENTS: 'directory' })).toBe('directory');
   });
 
-  test('«database» without DATABASE_URL is refused in one line', () => {
+  test('«database» without DATABASE_URL is refused with a one-line message', () => {
     expect(deploymentsOf({ DEPLOYMENTS: 'database' })).toEqual([
       'DEPLOYMENTS: «database» wants a PostgreSQL in DATABASE_URL',
     ]);
@@ -240,7 +240,7 @@ describe('OPERATOR_PAGE', () => {
     expect(accessOf(env)).toBe(access);
   });
 
-  test('refuses an unknown value in one line', () => {
+  test('refuses an unknown value with a one-line message', () => {
     expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
       'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
     ]);

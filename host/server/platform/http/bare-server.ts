@@ -98,7 +98,8 @@ export const HTTP_LIMITS = {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
-    // Disables Node's own refusal without security headers; `refuseRequest` refuses these requests with them.
+    // Lets requests without a host through, because Node's own refusal lacks the security headers; `refuseRequest`
+    // refuses them.
     requireHostHeader: false,
   },
   routerOptions: { maxParamLength: 4_096 },

@@ -56,8 +56,8 @@ const startWith = (server: ViteDevServer, addresses: DevAddresses) => async () =
   (await server.ssrLoadModule('/server/process/dev/dev-server.ts')).startDevService(addresses);
 
 /**
- * Runs the host's development server with the real data service. Loads server code through Vite, because an
- * import would restart Vite on each change.
+ * Runs the host's development server with the real data service. Loads server code through Vite's module loader,
+ * because Vite restarts when a file that its configuration imports changes.
  */
 export function devSitePlugin(): Plugin {
   const addresses = addressesOfSite();

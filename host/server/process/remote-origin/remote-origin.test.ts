@@ -21,7 +21,7 @@ test('a remote’s origin serves published files to any origin, and nothing else
   expect((await app.inject({ method: 'PUT', url: entry })).statusCode).toBe(405);
 });
 
-test('an invalid setting stops the start with one line', () => {
+test('an invalid setting stops the start with a one-line message', () => {
   expect(readRemoteOriginConfig({}).problems).toEqual([]);
   expect(readRemoteOriginConfig({ PORT: 'x' }).problems).toHaveLength(1);
 });

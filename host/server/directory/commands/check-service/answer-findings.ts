@@ -227,8 +227,8 @@ const PAGES: [pattern: RegExp, meaning: string][] = [
   ],
 ];
 
-/** Explains the most likely reason why the endpoint answered with an HTML page. */
-export function explainHtmlPage(html: string): string {
+/** Returns the most likely reason why the endpoint answered with an HTML page. */
+export function explainHtmlAnswer(html: string): string {
   const known = PAGES.find(([pattern]) => pattern.test(html));
   return known?.[1] ?? 'una página HTML: el script terminó con un error, o la dirección no es la del script';
 }
@@ -241,4 +241,4 @@ const MEANINGS: Record<Exclude<ListParseFailure, 'HTML'>, string> = {
 };
 
 const answerMeaning = (reason: ListParseFailure, text: string): string =>
-  reason === 'HTML' ? `la respuesta es ${explainHtmlPage(text)}` : MEANINGS[reason];
+  reason === 'HTML' ? `la respuesta es ${explainHtmlAnswer(text)}` : MEANINGS[reason];

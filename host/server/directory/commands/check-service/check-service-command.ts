@@ -16,7 +16,7 @@ import {
 import { type Command, UsageError } from '../command';
 import {
   type AnswerFindings,
-  explainHtmlPage,
+  explainHtmlAnswer,
   type Finding,
   faultFinding,
   formatFinding,
@@ -153,7 +153,7 @@ async function sendFindings(url: string, config: Config, now: Date = new Date())
   }
   const text = await followed.answer.text().catch(() => '');
   if (text.trimStart().startsWith('<'))
-    return [...way, faultFinding(`respondió con ${explainHtmlPage(text)}`)];
+    return [...way, faultFinding(`respondió con ${explainHtmlAnswer(text)}`)];
   if (/"ok"\s*:\s*false/.test(text))
     return [...way, faultFinding('el script dice que no guardó el comentario')];
   return [

@@ -78,8 +78,8 @@ function delimiterOf(bytes: Buffer): string {
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
 
 /**
- * CSV format that Excel in Costa Rica opens directly. `quoted_match` quotes cells with a line feed, which the package
- * would not.
+ * CSV format that Excel in Costa Rica opens directly. `quoted_match` quotes cells with a line break, which the CSV
+ * package would leave unquoted.
  */
 const OPTIONS = {
   quoted_match: /[\r\n]/,

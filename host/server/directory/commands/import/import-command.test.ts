@@ -10,7 +10,7 @@ import {
 import { anEvaluationBody, PUBLISH_AT_ONCE_RULES, SAMPLE_LISTS } from '../../../../trials/support/fixtures';
 import { tempDir } from '../../../../trials/support/temp-dir';
 import { createStore } from '../../sql/create-store';
-import { rowId } from '../../sql/rows';
+import { specialistIdOfRow } from '../../sql/rows';
 import type { Store } from '../../store';
 
 const valuesOf = async (store: Store) =>
@@ -40,7 +40,8 @@ function fileOf(rows: readonly string[], heading = HEADING): string {
 describeOnEachDatabase('importing specialists', ({ open, place }) => {
   async function directory(where: DataLocation) {
     const store = createStore(await open(where), PUBLISH_AT_ONCE_RULES);
-    const ids = async () => (await store.specialists()).rows.map(({ value }) => rowId(value, 'id'));
+    const ids = async () =>
+      (await store.specialists()).rows.map(({ value }) => specialistIdOfRow(value, 'id'));
     return { store, ids };
   }
 

@@ -191,7 +191,7 @@ describe('a workbook', () => {
     ['behind a password', fixture('password.xlsx'), /tiene contraseña; quite la contraseña/],
     ['of LibreOffice', fixture('opendocument.ods'), /^no es .* guárdelo como «Libro de Excel \(\.xlsx\)»$/],
     ['beyond any directory', Buffer.alloc(50 * 1024 * 1024 + 1), /más de 50 MiB/],
-  ])('%s is refused in one line', async (_name, file, line) => {
+  ])('%s is refused with a one-line message', async (_name, file, line) => {
     const refusal = await refusalOf(file);
     expect(refusal).toBeInstanceOf(CommandRefused);
     expect(refusal?.message).toMatch(line);

@@ -159,7 +159,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'a database that is away'))('Postg
         },
       );
 
-      test('pgbouncer in pool_mode statement, which has no transactions, is refused in one line', async () => {
+      test('pgbouncer in pool_mode statement, which has no transactions, is refused with a one-line message', async () => {
         const { address } = await pooled('statement');
         expect(await problemOf(address)).toMatch(/^DATABASE_URL: [^\n]+transaction[^\n]+$/i);
       });

@@ -100,13 +100,13 @@ describe('the database', () => {
     expect(rights(dir)).toEqual(OWNER_ONLY);
   });
 
-  test('a file that is not a database is refused in one line', () => {
+  test('a file that is not a database is refused with a one-line message', () => {
     const dir = tempDir();
     writeFileSync(join(dir, DATABASE_FILE), 'x'.repeat(9_000));
     expect(problemOf(dir)).toMatch(DAMAGED);
   });
 
-  test('a database with a damaged page is refused in one line', () => {
+  test('a database with a damaged page is refused with a one-line message', () => {
     const dir = tempDir();
     const opened = open(dir);
     if (!opened.ok) throw new Error(opened.problem);
@@ -139,7 +139,7 @@ describe('the database', () => {
     expect(indexed.all('palabra')).toEqual([{ word: 'palabra' }]);
   });
 
-  test('locked by another program is refused in one line', () => {
+  test('locked by another program is refused with a one-line message', () => {
     const dir = tempDir();
     const other = new DatabaseSync(join(dir, DATABASE_FILE));
     other.exec('BEGIN EXCLUSIVE');
@@ -147,7 +147,7 @@ describe('the database', () => {
     other.close();
   });
 
-  test('that is a folder is refused in one line', () => {
+  test('a folder in place of the database file is refused with a one-line message', () => {
     const dir = tempDir();
     mkdirSync(join(dir, DATABASE_FILE));
     expect(problemOf(dir)).toMatch(/^the database .+ cannot be opened: [^\n]+$/);
