@@ -35,7 +35,7 @@ type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
  * Caches an answer and rebuilds it after a change. Serves a stale answer for seconds if the answer is large or its
- * build fails. A new version number reveals a change by another process.
+ * build fails. `notice` detects changes by other processes from the version of the data.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;

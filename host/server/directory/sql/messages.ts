@@ -60,8 +60,8 @@ export async function listFeedback(
 }
 
 /**
- * Stores one report per published evaluation and reason. Ignores reports of unpublished evaluations, which could fill
- * the queue. A repeated report does not reopen a checked one.
+ * Stores one report per published evaluation and reason. Ignores reports of unpublished evaluations, because they could
+ * fill the queue. A repeated report does not reopen a checked one.
  */
 export async function insertReports(sql: Sql, sends: readonly ReportSubmission[]): Promise<void> {
   for (const { report, receipt } of sends) {

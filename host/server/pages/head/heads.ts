@@ -176,8 +176,8 @@ function spelledSearch(
 }
 
 /**
- * Returns the head of the results page. Without a search, search engines must not index the page, because it uses
- * stored filters or redirects home. Spec §5.
+ * Returns the head of the results page. Excludes a URL without search terms from search engines, because that page uses
+ * stored filters or redirects home (Spec §5).
  */
 function resultsHead(filters: SearchFilters | null, directory: SiteDirectory | null): PageHead {
   const spelled = filters && spelledSearch(filters, directory);

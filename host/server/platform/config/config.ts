@@ -236,8 +236,8 @@ export function readDeploymentStorage(env: EnvReader, databaseUrl: string | null
 export type OperatorPageAccess = 'local' | 'open' | 'token' | 'off';
 
 /**
- * Allows local requests by default only if the host listens on loopback, without a proxy, outside production. Behind a
- * proxy that adds no headers, visitors would look local.
+ * Allows local requests by default only if the host listens on loopback, without a proxy, outside production. Otherwise
+ * visitors behind a proxy that adds no headers would look local.
  */
 function readOperatorPage(env: EnvReader, host: string, trustProxy: TrustProxy): OperatorPageAccess {
   const isForGood = env.text('NODE_ENV', '') === 'production';

@@ -2,8 +2,8 @@ import type { Database, Sql } from './database';
 
 type Migration = {
   /**
-   * Set for a contraction: oldest program that still runs after it, as its number of migrations. Omitted for an
-   * expansion, after which every earlier program still runs.
+   * Oldest program that still runs after this migration, as the number of migrations that it knows. Set for a
+   * contraction only: after an expansion, every earlier program still runs.
    */
   oldestProgram?: number;
   statements: readonly string[];
