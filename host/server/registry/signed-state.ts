@@ -22,8 +22,8 @@ import {
 } from './state-file';
 
 /**
- * Adds the manifest hash to a release stored by an older host, if the manifest lists the entry with the signed hash. Returns other
- * releases unchanged.
+ * Adds the manifest hash to a release stored by an older host, if the manifest lists the entry with its signed hash.
+ * Returns other releases unchanged.
  */
 async function pinned(releasesDir: string, remote: string, release: PinnedRelease): Promise<PinnedRelease> {
   if (release.manifest !== undefined) return release;
