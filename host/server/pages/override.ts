@@ -254,10 +254,7 @@ type Options = {
   previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
-/**
- * Returns true if a page of another site made this request. Browsers add a stored password to such requests, so the
- * password does not prove that the visitor wants the override.
- */
+/** Returns true for a request from another site's page, to which browsers add a stored password without asking. */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 
