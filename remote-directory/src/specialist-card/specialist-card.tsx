@@ -22,8 +22,8 @@ import { clearFilters, saveFilters, shortlist, siteConfig, useRatingSummary } fr
 import { CertificateImage, classNames, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
 import { createShortlistButton } from '@club/shared/ui/heart';
-import { Morph } from '@club/shared/ui/morph';
 import { Portrait, portraitTool } from '@club/shared/ui/portrait';
+import { SharedElementTransition } from '@club/shared/ui/shared-element-transition';
 import { useId } from 'react';
 import styles from './specialist-card.module.css';
 
@@ -58,14 +58,14 @@ export function SpecialistCard({ specialist, filters }: SpecialistCardProps) {
         aria-labelledby={`${nameId} ${placeId} ${ratingId}`}
       >
         <div className={styles.head}>
-          <Morph name={`portrait-${specialist.id}`}>
+          <SharedElementTransition name={`portrait-${specialist.id}`}>
             <Portrait className={styles.portrait} name={name} tool={portraitTool(specialist)} size={72} />
-          </Morph>
+          </SharedElementTransition>
           <div className={styles.who} data-phone={phoneText(specialist)}>
             <h2 className={styles.name} id={nameId}>
-              <Morph name={`name-${specialist.id}`}>
+              <SharedElementTransition name={`name-${specialist.id}`}>
                 <bdi>{name}</bdi>
-              </Morph>
+              </SharedElementTransition>
             </h2>
             {specialist.empresa !== '' && specialist.empresa !== name && (
               <p className={styles.company} dir="auto">

@@ -10,8 +10,8 @@ import {
 import { useRatingSummary } from '@club/shared/state';
 import { Chip, classNames, MapPin, PageHeading, Skeleton, Stars } from '@club/shared/ui';
 import { cardClass } from '@club/shared/ui/card';
-import { Morph } from '@club/shared/ui/morph';
 import { Portrait, portraitTool } from '@club/shared/ui/portrait';
+import { SharedElementTransition } from '@club/shared/ui/shared-element-transition';
 import type { MouseEvent } from 'react';
 import { RATINGS_SECTION_ID } from '../ratings/ratings';
 import styles from './profile-header.module.css';
@@ -29,15 +29,15 @@ export function ProfileHeader({ specialist, withPortrait }: ProfileHeaderProps) 
   return (
     <div className={classNames(cardClass(), styles.header)}>
       {withPortrait && (
-        <Morph name={`portrait-${specialist.id}`}>
+        <SharedElementTransition name={`portrait-${specialist.id}`}>
           <Portrait className={styles.portrait} name={name} tool={portraitTool(specialist)} size={160} />
-        </Morph>
+        </SharedElementTransition>
       )}
       <div className={styles.name}>
         <PageHeading>
-          <Morph name={`name-${specialist.id}`}>
+          <SharedElementTransition name={`name-${specialist.id}`}>
             <bdi>{name}</bdi>
-          </Morph>
+          </SharedElementTransition>
         </PageHeading>
         {specialist.empresa !== '' && specialist.empresa !== name && (
           <p className={styles.company}>

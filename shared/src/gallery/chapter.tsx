@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import * as shared from '../ui';
 import * as breakable from '../ui/breakable/breakable';
 import * as card from '../ui/card/card';
-import * as morph from '../ui/morph/morph';
 import { Portrait } from '../ui/portrait/portrait';
 import * as share from '../ui/share/share-button';
+import * as transition from '../ui/shared-element-transition/shared-element-transition';
 import styles from './gallery.module.css';
 
 /** All components and helpers of the UI kit: those that the host shares, and those that host and remotes each bundle. */
-export const galleryKit = { ...shared, ...breakable, ...card, ...morph, Portrait, ...share };
+export const galleryKit = { ...shared, ...breakable, ...card, ...transition, Portrait, ...share };
 
 /** A section of the gallery. */
 export type Chapter = {

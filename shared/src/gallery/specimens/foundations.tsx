@@ -134,7 +134,7 @@ const HELPERS = {
   SITE_NAME: 'The site’s name, part of every document title.',
   useOnDemand: 'Imports code once it is wanted, mostly of dialogs.',
   onIntent: 'Handlers that preload such code on hover and focus.',
-  Morph: 'Animates an element from one page to the next.',
+  SharedElementTransition: 'Animates an element from one page to the next.',
   lockScroll: 'Keeps the page from scrolling; Dialog does so already.',
   trackUserActivity: 'For the host: tracks activity so that headings do not steal focus.',
   markNavigated: 'For the host: tells the next PageHeading to take the focus.',
