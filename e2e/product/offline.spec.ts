@@ -5,6 +5,7 @@ import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SITE_SPECIALIST } from '../kit/sites/failing-sites';
 import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
+import { stopIdlePrefetch } from '../kit/timers';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const NAME = 'María Solís Peña';
@@ -139,6 +140,8 @@ test.describe('a browser without cached lists', () => {
   }) => {
     expectErrors(/Error al obtener Especialistas/, ...CLOSED);
     const failure = new ListFailureLocators(page);
+    // A slow page would begin to load its idle scripts while offline.
+    await stopIdlePrefetch(page);
     service.behave('close');
     await guest.visit(RESULTS);
     await expect(failure.failed).toBeVisible();
