@@ -114,7 +114,9 @@ const CHECKED = [
 
 test('a fourth remote passes lint, types, tests and budget from its first day', async ({ fourth }) => {
   const { run, name } = fourth;
-  await run('npm', 'run', 'lint');
+  const { changed, added } = fourth.changes();
+  await run('npx', 'biome', 'check', '--error-on-warnings', ...changed, ...added);
+  await run('npx', 'knip', '--no-config-hints');
   await run('npm', 'run', 'types');
   await run('npx', 'vitest', 'run', '--config', '.vitest.config.ts', ...CHECKED);
   await run('npm', 'run', 'budget', '-w', `remote-${name}`);

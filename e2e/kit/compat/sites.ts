@@ -52,21 +52,22 @@ const previous = foldersOfPrevious();
 /** Remotes that exist in both generations. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
+const REMOTE_MIXTURES = LASTING_REMOTES.reduce<Partial<RemoteGenerations>[]>(
+  (mixtures, name) =>
+    mixtures.flatMap((mixture) => GENERATIONS.map((generation) => ({ ...mixture, [name]: generation }))),
+  [{}],
+) as RemoteGenerations[];
+
+const isOdd = (count: number) => count % 2 === 1;
+
 /**
- * Extends each combination by a remote, once in each generation. Neighbouring combinations differ in one remote only,
- * which saves deploys.
+ * Combinations of hosts and remotes in which an odd number of parts is N−1, for instance one late or one early part.
+ * Each combination of any three parts is among them, and half the visits suffice.
  */
-const withEach = (sites: Partial<RemoteGenerations>[], name: RemoteName): Partial<RemoteGenerations>[] =>
-  sites.flatMap((site, i) => {
-    const turn = i % 2 === 0 ? GENERATIONS : [...GENERATIONS].reverse();
-    return turn.map((generation) => ({ ...site, [name]: generation }));
-  });
-
-const EVERY_MIXTURE = LASTING_REMOTES.reduce(withEach, [{}]) as RemoteGenerations[];
-
-/** Every combination of hosts and remotes of the two generations. */
 export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
-  EVERY_MIXTURE.map((remotes) => ({ host, remotes })),
+  REMOTE_MIXTURES.filter((remotes) =>
+    isOdd([host, ...Object.values(remotes)].filter((generation) => generation === 'N−1').length),
+  ).map((remotes) => ({ host, remotes })),
 );
 
 /** Returns all remotes in one generation. */
