@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createAlertSender } from './alerts';
 import { createLog } from './logging';
 
@@ -36,7 +36,7 @@ async function setUp(
     clock: () => now,
   });
   const log = createLog('info', alerts);
-  const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count));
+  const arrived = (count: number) => expect.poll(() => received).toHaveLength(count);
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
