@@ -6,7 +6,7 @@ import { ROOT } from '../kit/sites/workspace';
 
 /** Matches files that a development server's configuration may import; Vite restarts the server when one changes. */
 const CONFIGURATION =
-  /^(shared\/tools\/vite\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/dev\/)/;
+  /^(shared\/tools\/vite\/|shared\/src\/(federation\/|domain\/record\.ts$|service\/paths\.ts$|paths\.ts$)|host\/server\/process\/dev\/)/;
 
 const imported = async (workspace: string): Promise<string[]> => {
   const { dependencies } = await runnerImport(join(ROOT, workspace, 'vite.config.ts'));
