@@ -29,7 +29,7 @@ import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployme
 import { ROOT } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-const BUILD_TIMEOUT_MS = 300_000;
+const BUILD_TIMEOUT_MS = 600_000;
 
 const test = base.extend<object, { hosts: Record<Generation, GenerationHost> }>({
   hosts: [

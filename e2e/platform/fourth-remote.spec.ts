@@ -15,7 +15,7 @@ import { startSiteServer } from '../kit/sites/site-server';
 import { built, type FourthRemote, makeTempDir, scaffoldFourthRemote } from '../kit/sites/workspace';
 import { Visitor } from '../kit/visitor';
 
-const BUILD_TIMEOUT_MS = 300_000;
+const BUILD_TIMEOUT_MS = 600_000;
 
 /** Name of the remote that this test creates. No team and no test in the created copy uses it. */
 const NAME = 'scaffold-e2e';
