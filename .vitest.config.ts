@@ -4,7 +4,7 @@ import { unitTestConfig } from './shared/tools/vitest/config.ts';
 import { workspacesIn } from './shared/tools/vitest/test-files.ts';
 
 /** Matches the folders of slow tests. A slow test that starts last would leave the other processors idle. */
-const LONG = /\/(trials|rollout|export|operators|process)\/|\/(new-remote|deploy-scripts)\./;
+const LONG = /\/(trials|export|operators|process)\/|\/(new-remote|deploy-scripts)\./;
 
 /** Starts long test files first. */
 class LongFirst extends BaseSequencer {

@@ -22,10 +22,10 @@ const SHOWN_WITHIN = [
   'a header search that finds nobody',
   'the registration form',
   'the list of evaluations',
-  'the evaluation',
+  'the evaluation form',
   'the widget',
-  'the thanks for a comment',
-  'a profile without feedback',
+  'the thank-you message for a comment',
+  'a profile whose remote feedback fails',
 ];
 
 function sceneOf(name: string): Scene {

@@ -237,7 +237,7 @@ export const rulings31To40 = {
       ),
     ]),
     row('and beside «No hay especialistas con ese nombre.».', [
-      directoryTests.headerSearch('link a trade to its area, below the message that no name matches'),
+      directoryTests.headerSearch('link a trade to its area, and the message states that no name matches'),
     ]),
   ],
   37: [

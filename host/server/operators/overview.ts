@@ -202,9 +202,9 @@ export type RolloutReport = {
   stepAt: string;
   /** Earliest end of the current step, ISO 8601. */
   stepUntil: string;
-  /** Number of candidate visitors required for the next step; 0 at the last step. */
+  /** Number of candidate visitors who must have reported before the next step; 0 at the last step. */
   visitorsWanted: number;
-  /** Number of visitors who got the candidate since the start of the step. */
+  /** Number of visitors of the candidate who have reported since the start of the step. */
   visitorsTold: number;
   /** Reports since the start of the rollout; null if unavailable. */
   arms: RolloutArms | null;

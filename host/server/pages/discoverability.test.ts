@@ -77,7 +77,7 @@ describe('a forged X-Forwarded-Host', () => {
     return answers;
   };
 
-  test('appears in no response, and responses that depend on Host are private', async () =>
+  test('appears in no response, and robots.txt and the sitemap are private', async () =>
     expect(await cached({})).toEqual(['private', 'private', 'no-cache', 'no-cache']));
 
   test('appears in no response with SITE_ORIGIN, and robots.txt and the sitemap are public', async () =>

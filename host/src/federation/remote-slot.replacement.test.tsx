@@ -163,7 +163,7 @@ test('the next page starts with the previous release and does not run the failed
   expect(sent).toEqual([]);
 });
 
-test('after the failed release is replaced in the registry, the slot shows the new one and deletes the failure record', async () => {
+test('after the failed release is rolled back, the slot shows the running release and deletes the failure record', async () => {
   await openPage();
   behaviour[NEW] = 'works';
   await openPage(['profile/ProfilePage'], NEW, OLD);

@@ -164,7 +164,7 @@ describe('shortcuts below the names', () => {
   const ALONE = '¿Busca por trabajo o lugar? Toque una opción:';
   const BESIDE = 'Por trabajo, lugar o empresa';
 
-  test('link a trade to its area, below the message that no name matches', async () => {
+  test('link a trade to its area, and the message states that no name matches', async () => {
     open();
     await type('albañil');
     expect(await texts(ALONE)).toEqual(['Construcción· 3 especialistas']);

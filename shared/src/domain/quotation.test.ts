@@ -56,7 +56,7 @@ describe('quotationChannels', () => {
     expect(searchParams.get('subject')).toBe('Solicitud de cotización');
   });
 
-  test('returns a call only if neither WhatsApp nor e-mail is possible, except for a landline', () => {
+  test('returns a call only if neither WhatsApp nor e-mail is possible', () => {
     expect(names({ telefono: 'N/A', correo: 'ana@example.com' })).toEqual(['email']);
     expect(names({ telefono: '8000-0012', correo: '-' })).toEqual(['whatsapp']);
     expect(names({ telefono: '800', correo: '-' })).toEqual(['call']);

@@ -244,7 +244,7 @@ const withRollout = (version: string, candidate: string): Deployment => ({
   rollouts: { profile: { rollout: {} as never, candidate: releaseIn(deploymentOf(candidate)) } },
 });
 
-test('the server renders and caches both releases of a rollout, and counts outcomes only of the running release', async () => {
+test('the server renders and caches both releases of a rollout, and returns the counts of the running one', async () => {
   const { render: renderPage, follow, rendererOf, tally } = renderings();
   follow(withRollout('1.0.0', '1.1.0'));
   for (const version of ['1.0.0', '1.1.0', '1.0.0', '1.1.0'])

@@ -150,7 +150,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect(await runningVersion(third)).toBe('1.0.0');
   });
 
-  test('a server ignores database rows of releases outside the signed state', async () => {
+  test('database rows cannot make a server fetch or delete a release: only the signed state decides', async () => {
     const { url, one, other } = await two();
     await deployBuild(one.directory, build('1.1.0'));
     await other.cluster.follow();
