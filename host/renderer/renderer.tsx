@@ -54,7 +54,10 @@ const siteAt = (url: string) => (
   </StaticRouter>
 );
 
-/** Renders a page with its remote. Returns null if a component throws or suspends; throws if the HTML is forbidden. */
+/**
+ * Renders a page with its remote. Returns null if a component throws or suspends; throws if the HTML contains forbidden
+ * markup.
+ */
 function renderPage(url: string, entry: string): RenderedPage | null {
   const module = moduleOf(url);
   expectHydration({ id: module, entry });
@@ -111,8 +114,8 @@ async function readList({ name, etag, text }: OrderOf<'list'>): Promise<Renderer
 }
 
 /**
- * Renders a page and replies. Does not await anything between rendering and reply: meanwhile the renderer could confirm
- * a newer list than this page shows.
+ * Renders a page and replies. Awaits nothing in between: otherwise the renderer could first confirm a newer list than
+ * the page shows.
  */
 async function render(url: string, entry: string, answer: (answer: RendererAnswer) => void): Promise<void> {
   try {

@@ -7,8 +7,8 @@ import { tempDir } from '../trials/support/temp-dir';
 const SCRIPT = join(import.meta.dirname, 'switch-servers.sh');
 
 /**
- * Runs the script with a fake ssh that logs its arguments and input. On the server `failing`, it fails at commands that
- * contain `at`.
+ * Runs the script with a fake ssh that logs its arguments and input. On the server `failing`, ssh fails for commands
+ * that contain the text `at`.
  */
 function switchServers(args: string[], failing = 'none', at = 'healthz') {
   const dir = tempDir();

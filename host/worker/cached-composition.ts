@@ -1,6 +1,6 @@
 import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
 
-/** A completely stored composition, and the cache with its files. */
+/** A completely stored composition (pages and files of the site), and the cache that contains its files. */
 export type CachedComposition = { composition: Composition; cache: Cache };
 
 const CACHE_PREFIX = 'club:sitio:';
@@ -132,7 +132,7 @@ async function fill(
  */
 export type CacheResult = 'kept' | 'unneeded' | 'failed';
 
-/** Stores the site's current composition, then deletes the older ones. Keeps the older ones if it fails. */
+/** Stores the site's current composition, then deletes the older ones. If storing fails, keeps the older ones. */
 export async function cacheComposition(id: string, context: CacheContext): Promise<CacheResult> {
   const { caches, room } = context;
   const former = await newestCachedComposition(caches);

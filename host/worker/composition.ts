@@ -11,7 +11,7 @@ export type CachedPage = { path: string; html: string };
 
 /** Snapshot of the site: its pages and all files that they may request. */
 export type Composition = {
-  /** Identifies the composition; changes with the host, the running releases and the configuration. */
+  /** Identifies the snapshot; changes with the host, the running releases and the configuration. */
   id: string;
   /** Response headers for every page. */
   headers: Record<string, string>;
@@ -23,14 +23,14 @@ export type Composition = {
   changing: Record<string, string>;
 };
 
-/** The composition that a page belongs to, as stated in the page's HTML. */
+/** The composition (snapshot of the site) that a page belongs to, as stated in the page's HTML. */
 export type PageComposition = {
   id: string;
   /** Whether the service worker served the page from its cache. */
   kept: boolean;
 };
 
-/** Parses a composition; returns null if it is invalid. */
+/** Parses a composition (snapshot of the site); returns null if it is invalid. */
 export function parseComposition(value: unknown): Composition | null {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return null;
   const { headers, pages, fixed, changing } = value;

@@ -29,7 +29,9 @@ const OVERRIDE_MARK = 'club:prueba';
  */
 const CAN_PRELOAD = 'userAgentData' in navigator;
 
-/** Newest cached composition; null if there is none, undefined until the caches were read. */
+/**
+ * Newest cached composition (pages and files of the site); null if there is none, undefined until the caches were read.
+ */
 let known: CachedComposition | null | undefined;
 let keeping: Promise<CacheResult> | null = null;
 

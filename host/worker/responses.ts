@@ -38,7 +38,7 @@ export const isFileRequest = ({ method, destination }: Pick<Request, 'method' | 
 
 export type FileKind = 'fixed' | 'changing';
 
-/** Returns a file's URL in the notation of compositions: a path on the site's own origin, else the whole URL. */
+/** Returns a file's URL as compositions list it: only the path on the site's own origin, else the whole URL. */
 export const urlWithoutOwnOrigin = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
@@ -74,8 +74,8 @@ export async function networkFirst(
 }
 
 /**
- * Returns a file: a `fixed` one from the cache first, another from the network first. Treats an unreadable cache as
- * empty.
+ * Returns a file: one of kind `fixed` from the cache first, any other from the network first. Treats an unreadable
+ * cache as empty.
  */
 export async function fileResponse(
   kind: FileKind,

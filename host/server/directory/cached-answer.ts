@@ -3,7 +3,7 @@ import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../platform/
 /** A text and the version of the data from which it was built. */
 type BuiltText = { version: number; text: string };
 
-/** Times by `performance.now()`; null before the first build. */
+/** Times by `performance.now()`; null until the answer was first built. */
 type AnswerState = { builtAt: number | null; checkedAt: number | null; bytes: number | null };
 
 type Built = {
@@ -12,30 +12,36 @@ type Built = {
   answer: TextAnswer;
   builtAt: number;
   checkedAt: number;
-  /** Duration of the build, ms. */
+  /** Time that building the answer took, ms. */
   tookMs: number;
 };
 
-/** Minimum time to serve the previous answer after a failed build, ms. */
+/** Minimum time for which the previous answer is served after building a new one failed, ms. */
 const MIN_RETRY_DELAY_MS = 1_000;
 /**
- * Failed builds are retried after this many times their duration. Until then, requests get the previous answer or the
- * same error.
+ * After a failure, the answer is built again after this many times the duration of the failed attempt. Until then,
+ * requests get the previous answer or the same error.
  */
 const RETRY_TIMES = 4;
-/** Builds that fail faster than this are retried at the next request, ms. */
+/** If building the answer failed faster than this, ms, the next request builds it again. */
 const QUICK_FAILURE_MS = 250;
-/** Answers above this size are served stale for a while, because a rebuild after each change would block other work. */
+/**
+ * Answers above this size are served stale for a while, because rebuilding them after each change would block other
+ * work.
+ */
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_ANSWER_LIFETIME_MS = 1_000;
-/** Large answers are served stale for this many times their build duration, at least `LARGE_ANSWER_LIFETIME_MS`. */
+/**
+ * Large answers are served stale for this many times the duration of building them, at least
+ * `LARGE_ANSWER_LIFETIME_MS`.
+ */
 const LARGE_STANDS_TIMES = 4;
 
 type Failed = { error: unknown; at: number; tookMs: number };
 
 /**
- * Caches an answer and rebuilds it after a change. Serves a stale answer for seconds if the answer is large or its
- * build fails. `notice` detects changes by other processes from the version of the data.
+ * Caches an answer and rebuilds it after a change of its data. Serves a stale answer for seconds if the answer is large
+ * or cannot be rebuilt. `notice` detects changes by other processes from the version of the data.
  */
 export class CachedAnswer {
   readonly #buildText: () => Promise<BuiltText>;
@@ -65,7 +71,7 @@ export class CachedAnswer {
     else this.invalidate();
   }
 
-  /** Returns true if the last build failed. */
+  /** Returns true if the last attempt to build the answer failed. */
   isFailing(): boolean {
     return this.#failed !== null;
   }
@@ -75,7 +81,7 @@ export class CachedAnswer {
     return { builtAt, checkedAt, bytes: answer?.plain.length ?? null };
   }
 
-  /** Returns the cached answer if it may be served without a build, else null. */
+  /** Returns the cached answer if it may be served without rebuilding it, else null. */
   ready(): TextAnswer | null {
     return this.#serves(this.#changes) ? (this.#built?.answer ?? null) : null;
   }

@@ -70,11 +70,11 @@ function scoreOf(comment: unknown): unknown {
 type DataServiceOptions = {
   store: Store;
   now?: () => Date;
-  /** Receives each failed build of a list. */
+  /** Called with the error if building a list fails. */
   onListFailure?: (list: ListName, error: unknown) => void;
-  /** Receives the unreadable rows that each build of a list omits. */
+  /** Called each time a list is built, with the unreadable rows that it omits. */
   onDamage?: (list: ListName, rows: readonly string[]) => void;
-  /** Receives the reason for each suspicious evaluation that waits for moderation. */
+  /** Called with the reason for each suspicious evaluation that waits for moderation. */
   onHeld?: (suspicion: ModerationReason) => void;
 };
 
@@ -114,14 +114,14 @@ export function createDataService({
     /** Returns the ids of specialists who have left the directory. */
     removed: () => store.removed(),
 
-    /** Returns the list if it may be served without a build, else null. */
+    /** Returns the list if it may be served without rebuilding it, else null. */
     ready: (list: ListName) => lists[list].ready(),
     listState: (list: ListName) => lists[list].state(),
 
-    /** Returns true if the last build of a list failed. */
+    /** Returns true if the last attempt to build one of the lists failed. */
     isListFailing: () => LIST_NAMES.some((list) => lists[list].isFailing()),
 
-    /** Returns the number of unreadable rows that each list omits; 0 before the first build. */
+    /** Returns the number of unreadable rows that each list omits; 0 until the list was first built. */
     damagedRows: (): Readonly<Record<ListName, number>> => leftOut,
 
     /** Marks lists as stale if other processes changed the data. Rebuilds a missing or incomplete list at once. */

@@ -47,7 +47,8 @@ export function addListMetrics(
 }
 
 /**
- * Creates a function that logs a failed build of a list. Skips database failures, because `loggedDatabase` logs them.
+ * Creates a function that logs why a list could not be built. Skips database failures, because `loggedDatabase` logs
+ * them.
  */
 export const createListFailureLogger =
   (log: Pick<FastifyBaseLogger, 'error'>) =>

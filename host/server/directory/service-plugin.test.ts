@@ -492,7 +492,7 @@ const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive'];
 const fieldsOf = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
 
-/** Requests a path over a network connection, answered before fastify's routing. */
+/** Requests a path over a network connection: the listening server answers cached lists before fastify's routing. */
 async function overTheWire(app: FastifyInstance, path: string, headers: Asked): Promise<Answered> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const base = app.listeningOrigin;

@@ -25,18 +25,21 @@ export type SubmissionReceipt = {
  * Maximum numbers of evaluations published without moderation; further ones wait for a moderator. 0 disables a limit.
  */
 export type SuspicionLimits = {
-  /** Maximum per hour from one network. */
+  /** Maximum number of evaluations per hour from one network. */
   perAddress: number;
-  /** Maximum per day from one network for one specialist. */
+  /** Maximum number of evaluations per day from one network for one specialist. */
   perAddressAndSpecialist: number;
-  /** Maximum per hour for one specialist, from all networks. */
+  /** Maximum number of evaluations per hour for one specialist, from all networks. */
   perSpecialist: number;
 };
 
 /** Rules for new evaluations. */
 export type EvaluationRules = {
   state: ModerationState;
-  /** Limits beyond which evaluations wait for moderation; null if all evaluations wait, or none. */
+  /**
+   * Limits beyond which evaluations wait for moderation; null if moderation ignores limits: all evaluations wait, or
+   * none.
+   */
   suspicion: SuspicionLimits | null;
   mustBeListed: boolean;
   /**

@@ -119,8 +119,7 @@ export async function browserReportsPlugin(
     labelNames: ['directive', 'blocked'],
     registers: [metrics],
   });
-  // Allows other sites to read the response: if one tries to frame this site, its browser reports here and would
-  // otherwise log an error.
+  // Lets other sites read the response, because a page that tried to frame this site would otherwise log an error.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });

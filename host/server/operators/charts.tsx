@@ -39,7 +39,7 @@ export function faultShareInterval({ bad, visitors }: RolloutArm): { low: number
   return { low, high };
 }
 
-/** Returns the upper end of a scale that fits all arms. */
+/** Returns the upper end of a scale that fits the fault intervals of all given releases. */
 export const faultScaleMax = (arms: readonly RolloutArm[]): number =>
   Math.max(
     0.02,

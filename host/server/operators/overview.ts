@@ -64,7 +64,10 @@ export type RunningRemote = {
   drawings: RenderingCounts | null;
 };
 
-/** Visitor reports by release, with the start of the counted time; or why there are none: disabled or unavailable. */
+/**
+ * Visitor reports by release, counted since `since`; or why there are none: disabled (`off`) or unavailable
+ * (`failing`).
+ */
 type SignalsSeen =
   | { state: 'off' }
   | { state: 'failing' }
@@ -179,8 +182,8 @@ export function composeOverview(sources: Sources): Overview {
 }
 
 /**
- * A reason in words. `cause` is the same reason as data; null if a person acted or this host does not know the kind of
- * cause.
+ * A reason in words, and its machine-readable form `cause`; that is null if a person acted or this host does not know
+ * the kind of cause.
  */
 type Why<Reason> = { reason: Reason; cause: RolloutCause | null };
 

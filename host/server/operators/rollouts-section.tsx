@@ -23,8 +23,8 @@ function Steps({ shares, step }: RolloutReport) {
 }
 
 /**
- * Returns the reason after a colon; '' if there is none. Describes a known `cause` in the words of this host, not in
- * the stored ones.
+ * Returns a colon and the reason; '' if there is none. If the `cause` is known, describes it in this host's current
+ * words instead of the stored text.
  */
 const because = ({ cause, reason }: Pick<EndedRollout, 'cause' | 'reason'>): string => {
   const text = cause ? describeCause(cause) : reason;

@@ -19,7 +19,7 @@ import type { RenderedPage } from './rendering/release-renderer';
 
 /**
  * Returns a hash of everything that all pages share, including their policy. Browsers cache the pages for offline use
- * until it changes.
+ * until this hash changes.
  */
 export function compositionId(
   {
@@ -65,8 +65,8 @@ function hints(page: PageName, deployment: Deployment, runtime: string, { withSt
 }
 
 /**
- * Returns preload links for the layout's modules. Pages contain them after the host's own code, because they would
- * delay it.
+ * Returns preload links for the layout's modules. Pages contain them after the host's own code, which they would
+ * otherwise delay.
  */
 const laterHints = (deployment: Deployment): string =>
   linesOf(LAYOUT_MODULES.flatMap((id) => hintsFor(id, deployment)));
@@ -216,7 +216,7 @@ type CommonParts = {
   /** Default head elements. */
   head: string;
   data: string[];
-  /** Id of the composition; null if offline use is disabled. */
+  /** Id of the site's composition (its pages and files); null if offline use is disabled. */
   id: string | null;
 };
 

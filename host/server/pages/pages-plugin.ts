@@ -185,7 +185,7 @@ export function pagesPlugin(
   });
 }
 
-/** Lists the query parameters that each page reads. */
+/** Query parameters that contain search terms. */
 const PARAMETERS = ['provincia', 'canton', 'area', 'especializacion'] as const;
 const MOST_CHARACTERS = 500;
 

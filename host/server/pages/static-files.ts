@@ -31,7 +31,7 @@ type StaticFiles = {
   prefix: string;
   /** False if the files in the folder may change while the server runs. */
   fixed: boolean;
-  /** True if routes of this plugin need `reply.sendFile`. */
+  /** Whether to add `reply.sendFile`, for routes that send a single file of the folder. */
   decorateReply?: boolean;
   allowedPath?: (path: string) => boolean;
 };

@@ -90,8 +90,7 @@ export function openTaskThread<Task, Result>(
   async function work(task: Task): Promise<Result> {
     const { worker, ended } = await runningThread();
     busy.add(worker);
-    // Avoids `AbortSignal.timeout`: Node may garbage-collect a signal that only `AbortSignal.any` refers to, which then
-    // never aborts.
+    // Avoids `AbortSignal.timeout`: inside `AbortSignal.any`, Node may garbage-collect its signal before it aborts.
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), limitMs).unref();
     try {

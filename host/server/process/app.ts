@@ -27,7 +27,7 @@ export type AppParts = {
   shared?: Database | null;
   /** Store of the deployments; if omitted, the deployments in REMOTES_DIR are used. */
   deployStore?: DeployStore | undefined;
-  /** Plugin for all other routes: pages, assets, registry and 404 responses. */
+  /** Plugin for the routes outside the data service: pages, assets, registry and 404 responses. */
   site: SitePlugin;
 };
 

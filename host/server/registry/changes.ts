@@ -117,8 +117,8 @@ export function applyRollback(
 }
 
 /**
- * Returns the state with a remote switched on or off. Pages show its fallback while it is off. Throws if it has that
- * state already.
+ * Returns the state with a remote switched on or off. While it is off, pages show its fallback. Throws if the remote is
+ * already in the requested state.
  */
 export function switchRemote(
   state: DeployState,

@@ -39,7 +39,7 @@ const refuse = (reason: string): never => {
 };
 
 const sources = archivePreviousRelease();
-// Skips the tests in a shallow clone, which lacks the commit.
+// Skips the tests in a shallow clone, which lacks the previous release's commit.
 describe.skipIf(sources === null)('the previous host', () => {
   let folder = '';
   let previous: Program;

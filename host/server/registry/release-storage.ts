@@ -24,7 +24,7 @@ import {
 
 const MIB = 1024 * 1024;
 
-/** Limits for each release, uploaded or fetched from another origin. */
+/** Limits for each uploaded or fetched release: bytes per file, bytes in total, and number of files. */
 export const MAX_FILE_BYTES = 5 * MIB;
 export const MAX_RELEASE_BYTES = 25 * MIB;
 export const MAX_FILES_PER_RELEASE = 500;
@@ -185,7 +185,7 @@ export function createDirectoryReleaseStorage(root: string): ReleaseStorage {
         const { mtimeMs: at } = await stat(join(place, RELEASE_MANIFEST_FILE));
         return { folder, bytes: await bytesIn(place), at };
       });
-      // Ignores other folders, and releases deleted while listing.
+      // Ignores folders without a manifest, and releases deleted while listing.
       return (await Promise.all(listed.map((each) => each.catch(() => [])))).flat();
     },
 

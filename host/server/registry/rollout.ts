@@ -52,8 +52,8 @@ export type RolloutChange = {
   /** Reason in words; automatic changes have it in English. */
   reason?: string;
   /**
-   * Reason of an automatic change as data. Older hosts omit it; newer hosts may store kinds that this host does not
-   * know.
+   * Machine-readable reason of an automatic change. Older hosts omit it; newer hosts may store kinds that this host
+   * does not know.
    */
   cause?: unknown;
 };

@@ -38,8 +38,7 @@ export function findReleaseInText(
       return {
         release,
         at,
-        // Prefers the deepest folder: the entry of a release with shared files is in the remote's folder, which
-        // contains the folders of other releases.
+        // Prefers the deepest folder: the folder of one release's entry may contain the folders of other releases.
         depth: folder.length,
         rank: stack.startsWith(url, at) ? 0 : release.entry === runs(release.remote) ? 1 : 2,
       };

@@ -209,7 +209,9 @@ export function createRemoteLoader(
     return openFirst(listEntriesToTry(releases, attempt, replacements.avoidedEntry(remote)), [id]);
   }
 
-  /** Loads a module from a release; if another release replaces that one during the load, loads the module from the new one. */
+  /**
+   * Loads a module from a release; if another release replaces it during the load, loads the module from that release.
+   */
   async function loadFrom(container: Container, id: ModuleId): Promise<RemoteModule> {
     const loading = containers.load(container, id);
     await loading.catch(() => undefined);

@@ -73,7 +73,10 @@ type BoundaryProps = {
   entry: string;
   /** Clears the caught error when this key changes: the remote may render another page without an error. */
   resetKey: string;
-  /** Called if the release threw; not called if code is missing or another tool changed the elements. */
+  /**
+   * Called if the release's code threw; not called if code could not be fetched, or if other software, such as a
+   * translator, changed the elements.
+   */
   onThrown: () => void;
   /**
    * Renders the fallback. `isBlameless` is true if the release did not cause the error; another release would fail too.

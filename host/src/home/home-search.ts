@@ -41,13 +41,13 @@ export function getSearchIndex(list: readonly Specialist[]): Promise<ShortcutInd
 
 /**
  * Page that answers the search form. `notice` says that nobody offers the job; null if somebody does, or if the page
- * itself says so.
+ * itself says that nobody does.
  */
 type SearchTarget = { href: string; notice: string | null };
 
 /**
- * Answers the home page's form with the first suggestion of the header search (ruling 36). Uses the chosen canton unless
- * the text names a place. Returns the next filter step if no suggestion matches.
+ * Answers the home page's form with the first suggestion of the header search (ruling 36), or with the next filter step
+ * if no suggestion matches. Uses the chosen canton unless the text names a place.
  */
 export async function searchFormTarget(
   que: string,

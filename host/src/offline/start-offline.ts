@@ -5,7 +5,7 @@ import { mountOfflineBar } from './offline-bar';
 export type PageLists = {
   /** Returns the time when the stored list was fetched; null if none is stored. */
   refreshedAt: () => string | null;
-  /** Refreshes each list that is due this week. */
+  /** Refreshes each list whose weekly refresh is due. */
   refresh: () => void;
 };
 

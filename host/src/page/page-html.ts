@@ -17,8 +17,8 @@ export function pageRegistry(): Registry {
 }
 
 /**
- * Moves preload hints from a template into the head. From the start in the head, they would delay requests that the
- * page needs sooner.
+ * Moves preload hints from a template into the head. If they were in the head from the start, they would delay requests
+ * that the page needs sooner.
  */
 export function insertDeferredPreloads(id: 'next' | 'later'): void {
   const template = document.getElementById(id);

@@ -52,10 +52,10 @@ function pinnedHashes(): Record<string, string> {
 }
 
 /**
- * Fetches a file as data, with every file that the page requested from the same folder; for null, fetches every file
- * that the page requested. Returns true if all have the expected integrity. WebKit caches a failed preload across
- * reloads until the file is fetched as data (webkit.org/b/270357); Firefox caches a failed nested module until a
- * reload.
+ * Fetches a file with `fetch` instead of `import`, and with it every file that the page requested from the same folder;
+ * for null, every file that the page requested. Returns true if all have the expected integrity. WebKit caches a failed
+ * preload across reloads until `fetch` gets the file (webkit.org/b/270357); Firefox caches a failed nested module until
+ * a reload.
  */
 export async function areFilesReachable(file: string | null): Promise<boolean> {
   await new Promise<void>(runUnlessUnloading);
@@ -68,8 +68,7 @@ export async function areFilesReachable(file: string | null): Promise<boolean> {
     const { ok } = await fetch(each, { cache: 'no-cache', signal });
     if (!ok) throw new Error(each);
     const integrity = hashes[each] ?? hashes[new URL(each).pathname] ?? '';
-    // Checks the hash in a second request, from the cache. Checked at once, an error response would not match, and
-    // browsers log each mismatch.
+    // Checks the hash in a second request, from the cache: browsers would log a mismatch for each error response.
     await fetch(each, { cache: 'force-cache', integrity, signal });
   });
   return (await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled');

@@ -71,8 +71,7 @@ export function startSignals({ listen, page, measures, send, ...of }: Options): 
 
   listen((event) => {
     if (event.kind === 'shown') return void visit.add(event.remote, event.entry, null);
-    // Waits for a new task, which does not run if the page is unloading. The requests that an unloading page aborts are
-    // no faults.
+    // Waits for a new task, which never runs while the page unloads: requests aborted by unloading are no faults.
     setTimeout(() => {
       const fault = releaseFaultOf(
         event,

@@ -82,7 +82,7 @@ async function tryImage(buildah: Buildah): Promise<string[]> {
   const container = await buildah.run('from', IMAGE);
   const port = String(await freePort());
   const inside = (...command: string[]) => ['run', '--env', `PORT=${port}`, container, '--', ...command];
-  // Prints the shell's process id, which the server keeps because `exec` replaces the shell.
+  // Writes the shell's process id to a file; the server keeps this id, because `exec` replaces the shell.
   const site = buildah.start(...inside('sh', '-c', 'echo $$ > /tmp/pid; exec "$@"', 'sh', ...config.Cmd));
   const ended = once(site, 'exit');
   const [kind, ...check] = config.Healthcheck?.Test ?? [];

@@ -50,7 +50,7 @@ export const DAMAGE_OUTCOMES = ['unharmed', 'reported', 'refused', 'list lost', 
 type DamageOutcome = (typeof DAMAGE_OUTCOMES)[number];
 export type DamageResult = { damage: string; outcome: DamageOutcome; seen: DatabaseInspection };
 
-/** One damage in this many truncates a file; the others flip a bit. */
+/** Of this many damages, one truncates a file and the others flip a bit. */
 const TRUNCATE_EVERY = 10;
 
 /**

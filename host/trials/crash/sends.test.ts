@@ -43,7 +43,7 @@ test.each<[CrashMoment['victim'], answered: number]>([
 
 const one: SentSubmission = { kind: 'evaluation', body: anEvaluationBody() };
 const two: SentSubmission = { kind: 'feedback', body: aFeedback() };
-/** Copies a submission with its fields in another order, because a database may return them so. */
+/** Copies a submission with its fields in another order, as a database may return them. */
 const stored = ({ kind, body }: SentSubmission): SentSubmission =>
   ({ kind, body: Object.fromEntries(Object.entries(body).reverse()) }) as SentSubmission;
 

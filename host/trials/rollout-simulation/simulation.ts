@@ -18,7 +18,7 @@ type SimulationRow = {
   held: number;
   /** Number of visitors of both releases until a rollout stopped. */
   exposures: Quantiles;
-  /** Number of those visitors who met a fault of the candidate. */
+  /** Number of visitors who met a fault of the candidate until a rollout stopped. */
   affected: Quantiles;
 };
 

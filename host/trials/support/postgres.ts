@@ -61,7 +61,7 @@ export type PostgresSettings = {
   within?: string;
   /** Port for the Unix socket and the TCP addresses. */
   port?: number;
-  /** Further settings, `name=value`. */
+  /** Additional settings of the server, each as `name=value`. */
   settings?: readonly string[];
   /** URL of the primary server to replicate; without it, the cluster is a primary itself. */
   primary?: string;

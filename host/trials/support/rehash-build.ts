@@ -20,8 +20,7 @@ export function rehashBuild(dir: string, manifest: ReleaseManifest): void {
     (file) => file !== entry && (manifest.files[file] === ALTERED_FILE_HASH || !HASHED_ASSET.test(file)),
   );
   const altered = new Set(manifest.files[entry] === ALTERED_FILE_HASH ? [entry] : []);
-  // Includes the hash of all alterations in every new name: chunks that import each other could not contain the hash of
-  // each other's new content.
+  // Hashes all alterations into each new name, because chunks that import each other cannot contain each other's hash.
   const salt = createHash('sha256').update(manifest.version);
   for (const file of pending) salt.update(file).update(read(file));
   const alteration = salt.digest();

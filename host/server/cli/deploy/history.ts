@@ -20,7 +20,7 @@ export const commitOfRelease = ({ history }: DeployState, release: string | null
 
 const hashOf = (commit: string): string => commit.split('+')[0] ?? '';
 
-/** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks one of them. */
+/** Lists the commits that are in `to` and not in `from`, newest first. Throws if the checkout lacks `to` or `from`. */
 const log = (workspace: string, from: string, to: string): string[] =>
   execFileSync('git', ['log', '--format=%h %s (%an)', `${from}..${to}`, '--', ...buildSourcesOf(workspace)], {
     cwd: workspace,
@@ -31,8 +31,8 @@ const log = (workspace: string, from: string, to: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Describes how two commits of a remote differ, one line per commit: `+` for added, `-` for reverted. Returns
- * null if the checkout lacks one.
+ * Describes how two commits of a remote differ, one line per commit: `+` for added, `-` for reverted. Returns null if
+ * the checkout lacks one of the two.
  */
 export function describeCommitDifference(
   workspace: string,

@@ -80,8 +80,7 @@ export async function makeRelease(build: string, releasesDir: string, isPublic =
   await requireNoFileConflict(releasesDir, manifest);
   const folder = join(releasesDir, folderNameOf(manifest));
   await mkdir(releasesDir, { recursive: true });
-  // Skips private files in a public folder. Stored releases prefix the names of private files with a plus sign, builds
-  // do not.
+  // Skips private files if the folder is public. In stored releases, their names begin with a plus sign.
   const filter = (file: string) => !(isPublic && isPrivateFile(basename(file).replace(/^\+/, '')));
   await cp(build, folder, { recursive: true, filter });
   await copyToSharedPaths(releasesDir, manifest);

@@ -88,7 +88,7 @@ type Context = {
   /** Folder of the remote's workspace; its build is the default for deploys and releases. */
   packageDir: string;
   print: (line: string) => void;
-  /** Test-renders releases deployed to a directory, if set. */
+  /** Options to test-render a release before it is deployed to a directory; if omitted, the release is not rendered. */
   trial?: TestRenderOptions;
   /** Replaces the pause before a deployed release's error reports are printed, for tests. */
   pause?: InterruptiblePause;

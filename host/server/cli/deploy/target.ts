@@ -92,8 +92,8 @@ export const openConfiguredDeployStore = ({
   openDeployStore({ remotesDir: REMOTES_DIR, secretsDir: SECRETS_DIR, shared: databaseOf(env), log });
 
 /**
- * Opens the deploy store in the directory `to`. Throws if `to` is only a server's copy of the deployments in its
- * PostgreSQL database.
+ * Opens the deploy store in the directory `to`. Throws if `to` is only a copy of deployments that a server stores in
+ * PostgreSQL.
  */
 function storeAt(to: string, env: Env): DeployStore {
   const isOurs = resolve(env.REMOTES_DIR ?? '.remotes') === resolve(to);

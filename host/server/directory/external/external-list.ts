@@ -140,8 +140,7 @@ export async function fetchExternalList(
   const stop = new AbortController();
   const giveUp = () => stop.abort(new DOMException('Nothing goes on', 'TimeoutError'));
   const timeouts = createStallTimeout(giveUp);
-  // Avoids `AbortSignal.timeout`: Node may garbage-collect a signal that only `AbortSignal.any` refers to, which then
-  // never aborts.
+  // Avoids `AbortSignal.timeout`: inside `AbortSignal.any`, Node may garbage-collect its signal before it aborts.
   const total = setTimeout(giveUp, TIMEOUT_MS).unref();
   const signal = end ? AbortSignal.any([stop.signal, end]) : stop.signal;
   let isTooMuch = false;

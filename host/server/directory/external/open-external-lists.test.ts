@@ -6,7 +6,7 @@ const GOOD: RefreshResult = { ok: true };
 const BAD: RefreshResult = { ok: false, reason: 'no connection' };
 const HOUR_MS = 3_600_000;
 
-/** Polls with these outcomes, one after the other, without real pauses. */
+/** Polls a list whose fetches have these outcomes, in this order, without real pauses. */
 async function setUp(everyMs: number, ...outcomes: RefreshResult[]) {
   const pauses: number[] = [];
   const left = [...outcomes];

@@ -155,7 +155,7 @@ async function whyHeld(
 
 /**
  * Replaces earlier evaluations by the new ones. Also deletes a replaced evaluation dated later than the new one,
- * because only another server's fast clock can have dated it so.
+ * because only the fast clock of another server can have caused such a date.
  */
 async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Promise<StoredEvaluation[]> {
   const { left, newer } = await replaceEarlierEvaluations(sql, arrived);
@@ -205,7 +205,7 @@ export function createStore(
     forgetExpired: (now) =>
       database.write(async (sql) => {
         for (const [table, windowMs] of WINDOWS) {
-          // Also deletes windows that end too far in the future: they began before the clock was set back.
+          // Also deletes time windows that end too far in the future: they began before the clock was set back.
           const [past, future] = [now.toISOString(), formatTimeAfter(now, windowMs + CLOCK_TOLERANCE_MS)];
           await sql.rows(`DELETE FROM ${table} WHERE expires_at <= ? OR expires_at > ?`, [past, future]);
         }

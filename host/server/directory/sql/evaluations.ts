@@ -72,7 +72,7 @@ export type EvaluationFilter = {
   sender?: string;
 };
 
-/** Returns the entries oldest first. */
+/** Returns the evaluations that match the filter, oldest first. */
 export async function listEvaluations(sql: Sql, filter: EvaluationFilter = {}): Promise<StoredEvaluation[]> {
   const { clause, values } = buildWhere([
     ['state = ?', filter.state],

@@ -283,7 +283,10 @@ const isAny = ({ rated, comments }: PublishedEvaluations): boolean => rated > 0 
 const allComments = (sql: Sql, ofWhom = ''): Promise<DatabaseRow[]> =>
   sql.rows(`SELECT ${COMMENT} FROM evaluations WHERE state = 'accepted' ${ofWhom} ORDER BY received_at, id`);
 
-/** Ranks only the comments of specialists with too many; ranking all costs several times as much. */
+/**
+ * Returns the newest comments of specialists who have too many to publish. Ranking the comments of all specialists
+ * would cost several times as much.
+ */
 const newestComments = (sql: Sql): Promise<DatabaseRow[]> =>
   sql.rows(
     `SELECT ${COMMENT} FROM (

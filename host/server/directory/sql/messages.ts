@@ -37,7 +37,7 @@ export type StoredFeedback = { id: string; receivedAt: Date } & SiteFeedback;
 /** Selects feedback from `from` (included) until `until` (excluded). */
 export type FeedbackFilter = { from?: Date; until?: Date; reaccion?: SiteFeedback['reaccion'] };
 
-/** Returns the entries oldest first. */
+/** Returns the feedback that matches the filter, oldest first. */
 export async function listFeedback(
   sql: Sql,
   { from, until, reaccion }: FeedbackFilter,

@@ -75,7 +75,7 @@ export function withLatestComment(
 /** Maximum time that a page waits for a changed list to be parsed, ms. */
 const TIMEOUT_MS = 100;
 
-/** After a slow read, the next one starts after this many times its duration. */
+/** After a slow parse, the list is not parsed again for this many times the duration. */
 const RESTS = 4;
 
 const BYTES_AT_ONCE = 2 * 1024 * 1024;

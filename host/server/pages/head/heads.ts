@@ -156,8 +156,8 @@ function stepsHead(steps: DrillDownSteps, href: (steps: DrillDownSteps) => strin
 }
 
 /**
- * Returns the search in its known spelling, and its number of results or null without a directory. Returns null for an
- * unknown term.
+ * Returns the search in its known spelling, with its number of results (null without a directory). Returns null if a
+ * term is unknown.
  */
 function spelledSearch(
   filters: SearchFilters,

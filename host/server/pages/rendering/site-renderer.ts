@@ -32,7 +32,7 @@ export const isRenderingEnabled = ({
 }: Pick<Config, 'serverRendering' | 'serverLists' | 'externalEndpoints'>): boolean =>
   serverRendering === 'on' && (serverLists === 'on' || (!specialists && !ratings)) && HAS_PERMISSION_MODEL;
 
-/** Lists the remotes that have pages. */
+/** Remotes that have pages. */
 const RENDERED_REMOTES = [
   ...new Set(Object.values(PAGES).flatMap(({ module }) => (module ? remoteOfModule(module) : []))),
 ];
@@ -173,8 +173,8 @@ export function createSiteRenderer({ rendererOf, tryOut, onOutcome }: Options) {
       return module ? renderModule(module, deployment, url).catch(() => null) : null;
     },
     /**
-     * Test-renders example pages of a release before its deploy and keeps the process for afterwards. Resolves to the
-     * reason of a failure, or null.
+     * Test-renders example pages of a release before its deploy. Keeps the process, which renders the release after the
+     * deploy. Resolves to the reason of a failure, or null.
      */
     async prepare(remote: RemoteName, deployed: DeployedRelease): Promise<string | null> {
       const { entry } = deployed.release;

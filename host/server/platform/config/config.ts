@@ -42,7 +42,7 @@ export type Config = {
   deployments: 'directory' | 'database';
   /** URLs of external script services, by call; null if the embedded service answers that call. */
   externalEndpoints: Record<EndpointName, string | null>;
-  /** Further origins to which the external endpoints redirect. */
+  /** Origins to which the external endpoints redirect, in addition to the built-in ones. */
   endpointOrigins: string[];
   resultsRating: ResultsRating;
   moderation: Moderation;
@@ -79,18 +79,18 @@ export type Config = {
   allowedOrigins: string[];
   trustProxy: TrustProxy;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Submissions per minute and address; 0 disables the limit. */
+  /** Maximum submissions per minute and address; 0 disables the limit. */
   rateLimit: number;
   evaluationsKept: EvaluationsKept;
   /** Clients that may read /metrics: this machine and its private network, everybody, or nobody. */
   metrics: MetricsAccess;
-  /** Evaluations per day with the same visitor's identification; 0 disables the limit. */
+  /** Maximum evaluations per day with the same visitor's identification; 0 disables the limit. */
   evaluationLimit: number;
-  /** Evaluations per hour and address that are not yet suspicious; 0 disables the limit. */
+  /** Maximum evaluations per hour from one address; further ones are suspicious. 0 disables the limit. */
   addressLimit: number;
-  /** Evaluations per day, address and specialist that are not yet suspicious. */
+  /** Maximum evaluations per day from one address for one specialist; further ones are suspicious. */
   addressSpecialistLimit: number;
-  /** Evaluations per hour and specialist that are not yet suspicious. */
+  /** Maximum evaluations per hour for one specialist; further ones are suspicious. */
   specialistLimit: number;
   contact: SiteContact;
 };

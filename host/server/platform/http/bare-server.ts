@@ -98,8 +98,7 @@ export const HTTP_LIMITS = {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 2_000,
     maxHeaderSize: 16 * 1024,
-    // Lets requests without a host through, because Node's own refusal lacks the security headers; `refuseRequest`
-    // refuses them.
+    // Lets requests without a host reach `refuseRequest`, because Node's own refusal lacks the security headers.
     requireHostHeader: false,
   },
   routerOptions: { maxParamLength: 4_096 },
@@ -179,7 +178,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** Returns true if the error has already been logged, once for all requests. */
 const isLogged = (error: object): boolean => 'isLogged' in error && error.isLogged === true;
 
-/** Answers errors before any hook runs, such as for a path that cannot be decoded. */
+/** Answers errors that occur before any hook runs, such as for a path that cannot be decoded. */
 function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   protectAnswer(request, reply);
   sendRefusal(reply, error.statusCode ?? 500);

@@ -149,7 +149,10 @@ export function securityHeaders({ https, crossOrigin }: AnswerKind): Record<stri
   };
 }
 
-/** Returns headers for HTML documents only. Omits the last one over plain http, where Chromium warns about it. */
+/**
+ * Returns headers for HTML documents only. Omits `cross-origin-opener-policy` over plain http, where Chromium warns
+ * about it.
+ */
 export function documentHeaders({ https }: Pick<AnswerKind, 'https'>): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',

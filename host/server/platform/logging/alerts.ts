@@ -5,7 +5,7 @@ type AlertOptions = {
   url: string;
   /** Key that signs the requests to the webhook. */
   secret: string;
-  /** Pauses between attempts, ms. */
+  /** Pauses between the attempts to send an alert, ms. */
   pausesMs?: readonly number[];
   timeoutMs?: number;
   clock?: () => Date;

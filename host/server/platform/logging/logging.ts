@@ -99,7 +99,7 @@ export function createLogOutput(write: Write = standardOutput(), isPlain = isRea
       if (retry) clearInterval(retry);
       [retry, lostNow] = [null, 0];
     } catch {
-      // Tries again at the next interval, in a second.
+      // Ignores the error, because the interval tries again in a second.
     }
   }
 

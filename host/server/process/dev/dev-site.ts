@@ -7,7 +7,10 @@ type Stop = () => Promise<void>;
 type Start = () => Promise<Stop>;
 
 type ServiceRestarter = {
-  /** Stops the running instance, then starts a new one. If calls queue up, starts only the last one. */
+  /**
+   * Stops the running instance, then starts a new one. If several calls wait, starts only the instance of the last
+   * call.
+   */
   restart: (start: Start) => Promise<void>;
   /** Resolves when the last restart has succeeded or failed. Never rejects. */
   settled: () => Promise<void>;

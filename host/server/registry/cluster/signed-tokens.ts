@@ -169,8 +169,8 @@ export function openSignedTokens({ database, secretsDir, log }: Options): Signed
   }
 
   /**
-   * Returns the current tokens. Reads the record of the last accepted list before the list: in the other order, a list
-   * accepted in between would make the one just read look outdated.
+   * Returns the current tokens. Reads the record of the last accepted list first, then the list: otherwise, a list
+   * accepted between the two reads would make the list just read look outdated.
    */
   async function current(read = async () => database.read(readTokenListText)): Promise<DeployToken[]> {
     await adoptOnce();

@@ -84,7 +84,9 @@ function readNumber(request: FastifyRequest): number | null {
   return NUMBER.test(text) ? Number(text) : null;
 }
 
-/** Visitor numbers of each candidate, and a cache of the deployments, by arm. */
+/**
+ * Visitor numbers of each candidate, and a cache of deployments, one for each arm (visitors who get the same releases).
+ */
 type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deployment> };
 
 const known = new WeakMap<Deployment, Arms>();
@@ -104,8 +106,8 @@ function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollou
 }
 
 /**
- * Returns the deployment for a visitor number; for null, the deployment of the running releases. Caches deployments by
- * arm.
+ * Returns the deployment for a visitor number; for null, that of the running releases. Caches one deployment for all
+ * visitors who get the same releases.
  */
 function deploymentForNumber(deployment: Deployment, number: number | null): Deployment {
   const { rollouts } = deployment;
@@ -127,7 +129,10 @@ function deploymentForNumber(deployment: Deployment, number: number | null): Dep
   return arm;
 }
 
-/** Builds the deployment of one arm. In the candidate's arm, the running release becomes the previous one. */
+/**
+ * Builds the deployment of one arm: visitors who get the same releases. If a candidate is among these, the running
+ * release becomes the previous one.
+ */
 function makeArm({ registry, releases }: Deployment, rollouts: [RemoteName, RunningRollout, boolean][]) {
   const arm = { registry: { ...registry, remotes: { ...registry.remotes } }, releases: { ...releases } };
   for (const [name, { rollout, candidate }, isCandidate] of rollouts) {

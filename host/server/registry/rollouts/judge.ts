@@ -134,8 +134,8 @@ export function harmEvidence(blocks: readonly RolloutBlock[]): number {
 }
 
 /**
- * Merges neighbouring ten-second blocks until each has visitors of both releases. Leaves out the newest block and an
- * incomplete merge: they may still grow, and a block's e-value must be computed only once.
+ * Merges neighbouring ten-second blocks of reports until each has visitors of both releases. Leaves out the newest
+ * block and an incomplete merge: reports may still be added to them, and a block's e-value must be computed only once.
  */
 export function mergeIntoCompleteBlocks(blocks: readonly RolloutBlock[]): RolloutArms[] {
   const complete: RolloutArms[] = [];
@@ -173,11 +173,11 @@ function logMean(logs: readonly number[]): number {
 export type RolloutVerdict = { action: 'wait' | 'go' | 'hold' | 'stop'; cause: RolloutCause };
 
 export type RolloutEvidence = {
-  /** Reports, oldest first; the last block may still grow. */
+  /** Reports in blocks, oldest first; reports may still be added to the newest block. */
   blocks: readonly RolloutBlock[];
   /** Percent of visitors who get the candidate now. */
   share: number;
-  /** Start of this share. ISO 8601, UTC. */
+  /** Start of the current share. ISO 8601, UTC. */
   stepAt: string;
   visitorsWanted: number;
   timeAtStepMs: number;

@@ -51,7 +51,7 @@ type Compared = {
 export type SignalStore = {
   /** Adds a signal. Resolves when it is stored, within about two seconds. */
   add(signal: HealthSignal, at: Date): Promise<void>;
-  /** Returns the reports of a rollout since `since`, oldest first. The last block may still grow. */
+  /** Returns the reports of a rollout since `since`, oldest first. Reports may still be added to the newest block. */
   blocks(of: Compared): Promise<readonly RolloutBlock[]>;
   /** Returns the counts of each release since the given time. */
   releases(since: Date): Promise<ReleaseSignals[]>;
@@ -176,13 +176,15 @@ async function thinCounts(sql: Sql, now: Date): Promise<void> {
 
 type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
 
-/** Age until which a block may still grow, ms, because storing takes seconds and the clocks of servers differ. */
+/**
+ * Age until which servers may still add reports to a block, ms: storing takes seconds, and the servers' clocks differ.
+ */
 const BLOCK_GROWS_UNTIL_MS = 10 * 60_000;
 /** Lifetime of cached blocks, ms. Limited, because late reports may change older blocks. */
 const CACHED_BLOCKS_LIFETIME_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 
-/** Creates a cache of complete blocks, because a rollout is read every second and may last a week. */
+/** Creates a cache of old report blocks, because the reports of a rollout are read often and may cover a week. */
 function createBlockCache() {
   const kept = new LRUCache<string, CachedBlocks>({
     max: MOST_ROLLOUTS,

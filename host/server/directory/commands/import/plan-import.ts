@@ -26,7 +26,7 @@ export type ImportPlan = {
   removed: Specialist[];
   /** Specialists in the file who are hidden and stay hidden. */
   hidden: Specialist[];
-  /** The new directory, in order. */
+  /** All specialists after the import, in their order. */
   result: Specialist[];
   /** Number of specialists who are removed or replaced by another person. */
   losses: number;

@@ -171,7 +171,7 @@ function textOf(cell: CellObject | undefined): string {
 
 /**
  * Unpacks a workbook and counts its real bytes, because the sizes stated in it may be false. Returns it as an
- * uncompressed archive, without XML elements that stand for many cells.
+ * uncompressed archive, without XML elements that apply to a range of cells.
  */
 function repack(file: Buffer): Uint8Array {
   const parts: Record<string, Uint8Array> = {};

@@ -39,7 +39,7 @@ type LockOptions = {
   name: string;
   /** Maximum wait for the lock, ms. */
   timeoutMs: number;
-  /** Creates the error to throw if the lock is still held. */
+  /** Creates the error to throw if the lock is still held after the timeout. */
   refusal: () => Error;
 };
 

@@ -37,8 +37,7 @@ async function createPool(url: string, timeoutMs: number): Promise<Pool> {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: timeoutMs,
-    // Exceeds the server's own timeout. `limits` sets that one in each transaction, because poolers refuse it as a
-    // startup parameter.
+    // Exceeds the server's timeout, which `limits` sets in each transaction: poolers refuse it as a startup parameter.
     query_timeout: timeoutMs + 1_000,
     keepAlive: true,
     allowExitOnIdle: true,

@@ -213,8 +213,7 @@ function watchDatabaseFile(file: string, pageBytes: number): DatabaseFile {
         if (statSync(log).size >= bytesOf(frames) && hasHeader(log)) return;
         const known = frames;
         frames = framesIn(db);
-        // Throws only if a second count finds as many pages: another process may have moved them into the database
-        // meanwhile.
+        // Throws only if a second count is equal: another process may have moved pages into the database meanwhile.
         if (frames === known) throw cutShort(log);
       }
     },
