@@ -94,7 +94,7 @@ export function applyDeployAtServerStart(
 
 /**
  * Returns the state after a rollback to the previous release, or to the folder `to`. Removes the newer releases from
- * the release line.
+ * the release line, the remote's list of releases.
  */
 export function applyRollback(
   state: DeployState,
@@ -145,8 +145,8 @@ export const lastRemovedFolder = (state: DeployState, remote: string): string | 
     ?.from ?? null;
 
 /**
- * Returns the folders of releases outside the release line that may be deployed again: the candidate of the active
- * rollout and the one of the last stopped rollout.
+ * Returns the folders of releases that are not in the remote's release line but may be deployed again: the candidate of
+ * the active rollout and the one of the last stopped rollout.
  */
 export function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);

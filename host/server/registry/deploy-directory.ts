@@ -70,7 +70,7 @@ export type DeployRequest = ChangeRequest &
 export type DeployDirectory = {
   /** Verifies every file of a built release and stores it; does not run it yet. */
   add(build: string, expected?: string): Promise<{ remote: string; release: string }>;
-  /** Verifies every file of a release and its contract, then runs it. */
+  /** Verifies every file of a release and its compatibility with the host, then runs it. */
   deploy(request: DeployRequest): Promise<Release>;
   /** Goes back to the previous release, or to an earlier one, given by its folder name. */
   rollback(request: RollbackRequest): Promise<Release>;

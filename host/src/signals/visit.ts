@@ -8,12 +8,12 @@ import {
 } from '@club/shared/federation';
 
 /**
- * Subjects that this browser reported as healthy (`bien`) or faulty (`mal`) on a day. A subject is a release,
- * `remote/release`, or a release in a rollout, `remote/release/rollout`.
+ * Releases that this browser reported as healthy (`bien`) or faulty (`mal`) on a day: as `remote/release`, or, for a
+ * release in a rollout, as `remote/release/rollout`.
  */
 export type ReportedReleases = { dia: string; bien: string[]; mal: string[] };
 
-/** Stores the reported subjects in the browser; `write` returns false if the storage rejects them. */
+/** Stores the reported releases in the browser; `write` returns false if the storage rejects them. */
 export type SignalStorage = { read: () => string | null; write: (text: string) => boolean };
 
 const isTexts = (value: unknown): value is string[] =>
@@ -30,7 +30,7 @@ function parse(text: string | null): ReportedReleases | null {
   }
 }
 
-/** Reads the reported subjects that still count: those of this day, and those of running rollouts. */
+/** Reads the reported releases that still count: those of this day, and those of running rollouts. */
 export function readReportedReleases(
   text: string | null,
   day: string,
@@ -45,8 +45,8 @@ export function readReportedReleases(
 }
 
 /**
- * Returns why a report of a subject is due: `new` if it is the first one, `worse` for a first fault after a report as
- * healthy; null if none is due.
+ * Returns why a report about the release `subject` is due: `new` if it is the first one, `worse` for a first fault
+ * after a report as healthy; null if none is due.
  */
 export function reportDueFor(
   { bien, mal }: ReportedReleases,
@@ -86,7 +86,7 @@ type UsedRelease = NamedRelease & { rollout: string | undefined; faults: Set<Rel
 export function createSignalCollector({ remotes, memory, today }: Options) {
   const used = new Map<string, UsedRelease>();
   const rollouts = Object.values(remotes).flatMap(({ rollout }) => rollout ?? []);
-  /** Reported subjects that the browser could not store. */
+  /** Reported releases that the browser could not store. */
   let unstored: string | null = null;
 
   /** Records that the page uses a release. Returns true for the release's first fault on this page. */

@@ -38,8 +38,8 @@ const RENDERED_REMOTES = [
 ];
 
 /**
- * Returns the running release of a remote; null if there is none, its rendering is disabled, or its contract differs
- * from this host's.
+ * Returns the running release of a remote; null if there is none, its rendering is disabled, or its contract (the
+ * interface of host and remotes) has another version than this host's.
  */
 function renderableRelease(deployment: Deployment, remote: RemoteName): DeployedRelease | null {
   const [deployed] = deployment.releases[remote];

@@ -105,8 +105,8 @@ const learnRate = ({ visitors, bad }: RolloutArm): number =>
   (PRIOR.bad + bad) / (PRIOR.bad + PRIOR.good + visitors);
 
 /**
- * Assumed fault rates for the two e-values. The first estimates both rates from earlier blocks; the second assumes ten
- * percentage points more faults in the candidate.
+ * Assumed fault rates for the two e-values. The first estimates both rates from earlier blocks of reports; the second
+ * assumes ten percentage points more faults in the candidate.
  */
 export const RATE_ASSUMPTIONS: readonly ((before: RolloutArms) => FaultRates)[] = [
   ({ candidate, control }) => ({ candidate: learnRate(candidate), control: learnRate(control) }),
@@ -150,9 +150,9 @@ export function mergeIntoCompleteBlocks(blocks: readonly RolloutBlock[]): Rollou
 }
 
 /**
- * Returns the e-value of a block, as a natural logarithm: how much better the assumed fault rates explain the block
- * than a common rate does. If the candidate is not worse, the e-value is on average at most 1. Source: Turner, Ly and
- * Grünwald, "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
+ * Returns the e-value of a block of reports, as a natural logarithm: how much better the assumed fault rates explain
+ * the block than a common rate does. If the candidate is not worse, the e-value is on average at most 1. Source:
+ * Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests", 2021, for two Bernoulli streams.
  */
 export function logEValue(rates: FaultRates, { candidate, control }: RolloutArms): number {
   if (rates.candidate <= rates.control) return 0;

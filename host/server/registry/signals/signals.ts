@@ -180,7 +180,7 @@ type CachedBlocks = { blocks: readonly RolloutBlock[]; until: string };
  * Age until which servers may still add reports to a block, ms: storing takes seconds, and the servers' clocks differ.
  */
 const BLOCK_GROWS_UNTIL_MS = 10 * 60_000;
-/** Lifetime of cached blocks, ms. Limited, because late reports may change older blocks. */
+/** Lifetime of cached report blocks, ms. Limited, because late reports may change older blocks. */
 const CACHED_BLOCKS_LIFETIME_MS = 10 * 60_000;
 const MOST_ROLLOUTS = 24;
 

@@ -114,7 +114,10 @@ export const emptyArms = (): RolloutArms => ({
   control: { visitors: 0, bad: 0 },
 });
 
-/** Adds a block to `sum` in place, because copying would be slow for the thousands of blocks of a long rollout. */
+/**
+ * Adds a block of reports to `sum` in place, because copying would be slow for the thousands of blocks of a long
+ * rollout.
+ */
 export function addArms(sum: RolloutArms, block: RolloutArms): void {
   for (const arm of ARMS) {
     sum[arm].visitors += block[arm].visitors;
@@ -129,8 +132,8 @@ export function totalOfArms(blocks: readonly RolloutArms[]): RolloutArms {
 }
 
 /**
- * Returns blocks in which no release has more faulty visitors than visitors. A visitor's fault may be reported in a
- * later block; the visitor then moves there.
+ * Returns blocks of reports in which no release has more faulty visitors than visitors. If a visitor's fault was
+ * reported in a later block than the visit, the visitor moves there.
  */
 export function moveFaultsToVisitorBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
