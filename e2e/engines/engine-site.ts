@@ -90,8 +90,7 @@ export async function startEngineSite(env: Record<string, string>): Promise<Engi
     const now = await state.state();
     if (now.serial !== serial) {
       await state.write(await signedStateText(withNextSerial(now, first), secretsDir));
-      // Makes the server read the restored registry now: if the next test writes a broken registry, the server keeps
-      // this one.
+      // Makes the server read the restored registry: if the next test breaks the registry, the server keeps this one.
       await (await fetch(`${server.origin}/registry.json`)).text();
     }
     serial = (await state.state()).serial;

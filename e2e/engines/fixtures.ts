@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 180_000;
 export type ErrorsByEngine = Record<'firefox' | 'webkit', RegExp[]> & { chromium?: RegExp[] };
 
 type Fixtures = {
-  /** Skips the test if this machine lacks its engine; fails it with `ENGINES=required`. */
+  /** Skips the test if this machine lacks the engine; with `ENGINES=required`, fails the test instead. */
   installedEngine: undefined;
   storage: SessionOptions['storage'];
   /** `off` lets a test see failures that a service worker would hide. */

@@ -70,9 +70,9 @@ async function emulateScheme(page: Page, colorScheme: 'light' | 'dark'): Promise
 }
 
 /**
- * Returns the visible texts and fields of the uppermost layer, one of each kind that is not in `known`, and adds the
- * new kinds to `known`. Two texts are of the same kind, and have the same colours, if tags, classes and states of the
- * elements and their ancestors are equal, and so is the window's width.
+ * Returns visible texts and fields of the uppermost layer: one for each kind that is not in `known`. Adds the returned
+ * kinds to `known`. Two elements are of the same kind, and therefore have the same colours, if tags, classes and states
+ * are equal for both and for their ancestors, in a window of the same width.
  */
 async function textsOfNewKinds(page: Page, known: Set<string>): Promise<JSHandle<Element[]> | null> {
   const texts = await page.evaluateHandle(() => {
@@ -112,7 +112,7 @@ async function textsOfNewKinds(page: Page, known: Set<string>): Promise<JSHandle
 /**
  * Runs axe and returns a line for each violation: all rules and target sizes (WCAG 2.2), and contrast in both colour
  * schemes. If `waiting`, allows a page without a heading. With `known`, checks the contrast only of kinds of texts that
- * are not in `known`, because contrast takes longer than all other rules; adds the checked kinds.
+ * are not in `known`, and adds these kinds, because contrast takes longer than all other rules.
  */
 export async function axeFindings(
   page: Page,

@@ -106,7 +106,10 @@ export async function fetchDirectory(site: string): Promise<Directory> {
 const TIDY_MOBILE = /^[678]\d{3}-?\d{4}$/;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-/** Returns the first specialist that `fits` accepts. If there is none, throws an error that names `what` was wanted. */
+/**
+ * Returns the first specialist that `fits` accepts; throws if there is none. `what` completes the error message: «The
+ * data holds no specialist …».
+ */
 export function pickSpecialist(
   directory: Directory,
   what: string,

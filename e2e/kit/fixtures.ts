@@ -69,7 +69,7 @@ type Fixtures = {
   expectErrors: (...patterns: RegExp[]) => void;
   visitor: Visitor;
   layout: LayoutLocators;
-  /** Page objects and data that a scene's functions use. */
+  /** Page objects and data for the functions of a scene (a screen of the site in one of its states). */
   stage: SceneContext;
   /** A site with its own registry, reset to the project's builds before each test. */
   lab: LabSiteWithHost;

@@ -213,7 +213,7 @@ function coveredWords(): string[] {
 }
 
 /**
- * Lists everything in a scene that a visitor could not read or use. Its checks run in the page and therefore use no
+ * Lists everything on the screen that a visitor could not read or use. Its checks run in the page and therefore use no
  * outer variables.
  */
 export function legibilityProblems(

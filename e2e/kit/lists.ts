@@ -1,7 +1,9 @@
 import { type Disposable, expect, type Page, type Route } from '@playwright/test';
 import type { Directory } from './directory';
 
-/** Delays every matching request. Returns a function that waits for the first one and then releases all. */
+/**
+ * Delays every matching request. Returns a function that waits for the first request, then lets all of them through.
+ */
 export async function holdRequests(
   page: Page,
   url: Parameters<Page['route']>[0],

@@ -200,8 +200,8 @@ class Loader {
 const PATHS = [...Object.values(paths).filter((path) => !path.includes(':')), '/detalle/1'];
 
 /**
- * Fetches pages repeatedly, each time with all files that they preload. Fetches each other file with an integrity hash
- * only once.
+ * Fetches pages repeatedly, each time with all files that they preload. A file that has an integrity hash but is not
+ * preloaded is fetched only once.
  */
 export function startHtmlLoad(
   origin: string,

@@ -55,7 +55,7 @@ export async function setSafeArea(page: Page, insets: Insets): Promise<void> {
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** Lists texts and controls outside the safe area. Checks only the left and right edge for scrolling content. */
+/** Lists texts and controls outside the safe area. For content that scrolls, checks only the left and right edges. */
 export const elementsBeyondSafeArea = (page: Page, insets: Insets): Promise<string[]> =>
   page.evaluate((safe) => {
     const layer = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1) ?? document;

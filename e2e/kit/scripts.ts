@@ -42,7 +42,10 @@ export function expectSharedModulesOnce(parsed: ParsedScript[], host: string, vi
   }
 }
 
-/** Alters every second cached script of the page and deletes the others. Returns the URLs of all. Runs in the page. */
+/**
+ * Alters every second cached script of the page and deletes the rest. Returns the URLs of all these scripts. Runs in
+ * the page.
+ */
 export async function alterCachedScripts(): Promise<string[]> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = loaded.filter((url) => url.includes('/assets/') && url.endsWith('.js'));

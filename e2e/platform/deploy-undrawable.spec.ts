@@ -81,8 +81,7 @@ test('the first visitor after a deploy or rollback gets a server-rendered page',
   test.slow();
   const team = await lab.team('profile');
   let turn = 0;
-  // Repeats, because a busy machine may render a page too late. If no renderer were ready after a deploy, every attempt
-  // would fail.
+  // Repeats, because a busy machine may render too late. Without a renderer that is ready, every attempt would fail.
   await expect(async () => {
     const [first, second] = directory.people.slice(2 * turn);
     turn += 1;

@@ -140,7 +140,7 @@ test.describe('a browser without cached lists', () => {
   }) => {
     expectErrors(/Error al obtener Especialistas/, ...CLOSED);
     const failure = new ListFailureLocators(page);
-    // A slow page would begin to load its idle scripts while offline.
+    // Prevents a slow page from prefetching scripts while it is offline.
     await stopIdlePrefetch(page);
     service.behave('close');
     await guest.visit(RESULTS);

@@ -74,7 +74,7 @@ test('the notice waits until the splash has gone', async ({ page, visitor, layou
   await expect(notice.button('Aceptar')).toBeFocused();
 });
 
-/** Timeouts for opening the notice and for loading a remote, ms. */
+/** Maximum time for which the registration notice waits for the page's content, ms. */
 const NOTICE_MS = 6_000;
 
 const LATE: [string, (directory: Directory) => string][] = [

@@ -13,7 +13,7 @@ const imported = async (workspace: string): Promise<string[]> => {
   return dependencies.map((file) => relative(ROOT, file).split(sep).join('/'));
 };
 
-// Catches imports that would restart every development server after a change of a shared rule, as happened once.
+// Catches imports that would restart all development servers after a change of a business rule, as happened once.
 describe.each(['host', ...remoteFolders(ROOT)])('the development server of %s', (workspace) => {
   test('does not restart after a change of rules, data, stores, kit or the service', async () => {
     const files = await imported(workspace);

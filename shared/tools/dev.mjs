@@ -5,8 +5,8 @@ import { remoteFolders } from './remote-folders.mjs';
 import { describePortInUse } from './taken-port.mjs';
 
 /**
- * Runs development servers, which all stop together. `npm run dev` starts all; `node shared/tools/dev.mjs host` only
- * those named.
+ * Runs development servers, which all stop together. `npm run dev` starts all servers; `node shared/tools/dev.mjs host`
+ * only the named ones.
  */
 
 const root = join(import.meta.dirname, '../..');

@@ -61,7 +61,7 @@ async function serveForever() {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Sources of the deploy commands in this repository; in the package, the bundle of them. */
+/** File of the deploy commands: their source in this repository, or the bundle in the published package. */
 const DEPLOY = [join(root, 'host/server/cli/deploy/run.ts'), tool('../dist/deploy-cli.js')];
 
 async function deploy(name, args) {

@@ -24,9 +24,9 @@ const ALTERED = /subresource at “(.*)”\. The computed hash is “(.*)”/;
 const HASH_OF_NOTHING = createHash('sha384').digest('base64');
 
 /**
- * Reports a page's errors. Holds back two kinds that are false alarms if a reload interrupted a script's load: a wrong
- * hash of an empty body, and an interrupted service worker fetch. Returns a function that reports those of them that
- * were real.
+ * Reports a page's errors, except two kinds that are false alarms if a reload interrupted the load of a script: a wrong
+ * hash of an empty body, and an interrupted service worker fetch. Returns a function that reports the errors of these
+ * kinds that were real.
  */
 export function reportPageProblems(page: Page, report: (problem: string) => void): () => void {
   const answeredEmpty = new Set<string>();
@@ -87,7 +87,7 @@ const optionsOf = (executablePath: string): LaunchOptions => ({
   env: { ...process.env, TZ: 'America/Costa_Rica' },
   extraPrefsFirefox: {
     'intl.accept_languages': 'es-CR, es',
-    // Disables site icons: Firefox would request one even for plain text documents, which declare none.
+    // Disables site icons, because Firefox would request an icon even for plain-text documents, which declare none.
     'browser.chrome.site_icons': false,
     // Limits the frame rate, since painting would take a fifth of the processor time.
     'layout.frame_rate': 10,

@@ -22,7 +22,7 @@ export async function startEngine(name: EngineName): Promise<BrowserEngine> {
 
 const PLAYWRIGHTS = { chromium, firefox, webkit };
 
-/** Returns true if this machine has the engine; if it does not, throws with `ENGINES=required`. */
+/** Returns whether this machine has the engine. Throws if the engine is missing and `ENGINES=required` is set. */
 export function isAvailable(name: EngineName): boolean {
   if (systemPrograms(name) !== null || existsSync(PLAYWRIGHTS[name].executablePath())) return true;
   if (process.env.ENGINES === 'required') throw new Error(`This machine has no ${name}`);

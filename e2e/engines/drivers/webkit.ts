@@ -28,9 +28,9 @@ async function answered<Answer>(
 type Message = { source: string; level: string; text: string; url?: string };
 
 const HARMLESS = [
-  // WebKitGTK is built without support for web app manifests; Safari has it.
+  // Harmless: WebKitGTK is built without support for web app manifests, which Safari has.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
-  // Harmless: the observer gets the sizes in the next frame. Other engines do not log it.
+  // Harmless: the observer gets the sizes in the next frame. Only WebKit logs this message.
   /ResizeObserver loop completed with undelivered notifications/,
 ];
 
@@ -110,7 +110,7 @@ export async function webkitEngine(programs: Programs): Promise<BrowserEngine> {
       if (consoles.length > 0) await driver.switchTo().newWindow('tab');
       const handle = await driver.getWindowHandle();
       current = handle;
-      // WebKitGTK creates the page's process and console only when it first renders something.
+      // Opens an empty page: WebKitGTK creates a tab's process and console only when it first renders something.
       await opened(driver, () => driver.get(blank));
       consoles.push(await followConsole(browser.console(consoles.length + 1), report));
       return tabOf(async () => {

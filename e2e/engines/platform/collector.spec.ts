@@ -22,7 +22,7 @@ const startPage = () =>
     else response.writeHead(404).end();
   });
 
-/** Maps each kind of browser problem to its message; a problem fails the test that did not declare it. */
+/** Maps each kind of browser problem to its message. A test fails on a problem that it did not declare. */
 const KINDS = {
   'a console error': /dicho por la página/,
   'an exception': /nadie me atrapa/,

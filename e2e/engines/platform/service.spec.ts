@@ -41,8 +41,7 @@ test('stored lists and their timestamps survive every failure of the service', a
     for (const [key, text] of Object.entries(stored)) {
       expect(await visitor.stored(key), `${name}: ${key}`).toBe(text);
     }
-    // Waits for the modules of search and feedback: if the next visit aborted their fetch, Firefox would report a wrong
-    // integrity hash.
+    // Waits for search and feedback: if the next visit aborted their load, Firefox would report a wrong integrity hash.
     await visitor.page.role('banner').part('[data-boundary="directory"]').appear();
     await visitor.page.role('button', '¿Cómo fue su experiencia en el sitio web?').appear();
   }

@@ -40,7 +40,7 @@ test('every route opens by its address, and hydration keeps the server-rendered 
   const stranger: VisitOptions = { registered: false, anew: true };
   const routes = routesOf(directory, visitor);
   const drawn = serverRenderedPaths(directory);
-  // Visits the paths alternately as a registered and as an anonymous visitor; the results and a profile as both.
+  // Visits the paths alternately as a registered and an anonymous visitor, the last two (results, profile) as both.
   const visits = [...[paths.home, ...drawn].entries()].map(
     ([index, path]) => [path, index % 2 === 0 ? member : stranger] as const,
   );

@@ -42,7 +42,7 @@ function linkOrCopy(file: string, place: string): void {
   }
 }
 
-/** Links all files of a folder into another one, without its nested `node_modules`. */
+/** Links all files of a folder into another folder; skips nested `node_modules` folders. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const item of readdirSync(from, { withFileTypes: true })) {
@@ -54,7 +54,10 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-/** Links each installed package that has the same version in both lock files, so npm installs only the others. */
+/**
+ * Links each installed package that has the same version in both lock files. npm then installs only the packages that
+ * differ.
+ */
 function linkInstalled(from: string, to: string): void {
   const here = lockedIn(from);
   for (const [path, { integrity, link }] of Object.entries(lockedIn(to))) {

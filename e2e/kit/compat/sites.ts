@@ -20,7 +20,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type Builder = keyof typeof MARKS;
 
-/** Returns the build tools of the scripts that have the text `from` in their URL. */
+/** Returns the tools that built those scripts whose URL contains the text `from`. */
 export function buildToolsOf(scripts: readonly ParsedScript[], from: string): Builder[] {
   const own = scripts.filter(({ url }) => url.includes(from));
   return (Object.keys(MARKS) as Builder[]).filter((builder) =>
@@ -49,7 +49,7 @@ function foldersOfPrevious(): string[] | null {
 
 const previous = foldersOfPrevious();
 
-/** Remotes that exist in both generations. */
+/** Remotes that exist both in the current build and in the previous release. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
 const REMOTE_MIXTURES = LASTING_REMOTES.reduce<Partial<RemoteGenerations>[]>(
@@ -61,8 +61,8 @@ const REMOTE_MIXTURES = LASTING_REMOTES.reduce<Partial<RemoteGenerations>[]>(
 const isOdd = (count: number) => count % 2 === 1;
 
 /**
- * Combinations of hosts and remotes in which an odd number of parts is N−1, for instance one late or one early part.
- * Each combination of any three parts is among them, and half the visits suffice.
+ * Half of all combinations of host and remotes: those in which an odd number of parts is N−1. They still include each
+ * combination of any three parts.
  */
 export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
   REMOTE_MIXTURES.filter((remotes) =>
@@ -70,16 +70,16 @@ export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
   ).map((remotes) => ({ host, remotes })),
 );
 
-/** Returns all remotes in one generation. */
+/** Assigns the same generation to all remotes: `N` (current build) or `N−1` (previous release). */
 export const remotesInGeneration = (generation: Generation): RemoteGenerations =>
   Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as RemoteGenerations;
 
-/** A running host of one generation. */
+/** A running host: of the current build (`N`) or the previous release (`N−1`). */
 export type GenerationHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
   run: (remotes: RemoteGenerations) => Promise<CompleteRegistry>;
-  /** Starts a rollout of the remote's release of that generation and calls `work` during the rollout; host N only. */
+  /** Starts a rollout of a remote's build of that generation and calls `work` during the rollout. Only for host N. */
   rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -144,7 +144,7 @@ async function startHost(generation: Generation, roots: Roots): Promise<Generati
   return { origin: site.origin, run, rollOut, stop };
 }
 
-/** Starts one host of each generation, each with its own deploy command. */
+/** Starts two hosts, of the current build and of the previous release, each with its own deploy command. */
 export async function startHosts(): Promise<Record<Generation, GenerationHost>> {
   const roots: Roots = { N: ROOT, 'N−1': await buildPreviousRelease() };
   const started = GENERATIONS.map(async (generation) => [generation, await startHost(generation, roots)]);

@@ -5,7 +5,7 @@ import { build } from 'vite';
  * build-each.mjs FOLDER...`.
  */
 
-/** Runs the minifier in this process: later builds then start faster. */
+/** Runs the minifier in this process instead of new workers, because later builds then start faster. */
 const HERE = { terserOptions: { maxWorkers: 0 } };
 
 const built = [];

@@ -86,7 +86,7 @@ function faultsIn(folder: string, config: string): Promise<{ checkout: string; c
   });
 }
 
-/** Type-checks the checkouts in a folder. Returns those with errors. */
+/** Type-checks the checkouts in a folder. Returns the checkouts with errors. */
 export async function checkoutsWithTypeErrors(
   folder: string,
   checkouts: readonly string[],

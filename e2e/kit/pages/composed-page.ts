@@ -26,7 +26,7 @@ export class AllRemotesPage {
     return this.page.getByRole('main').getByRole('heading', { level: 1, name: this.person.name });
   }
 
-  /** Expects the shell and all other remotes to work. */
+  /** Expects the shell and all remotes except `broken` to work. */
   async expectAliveBut(broken: RemoteName): Promise<void> {
     for (const remote of PROFILE_PAGE_REMOTES) {
       if (remote !== broken) await expect(this.shown(remote)).toBeVisible();

@@ -44,7 +44,7 @@ export class OperatorsPage {
     return this.reports.getByRole('table', { name: `${release}: three of four visits` });
   }
 
-  /** Returns the disclosure button of the web vitals of a remote's other releases. */
+  /** Returns the button that shows the web vitals of all releases of a remote except the newest. */
   otherSpeeds(name: string): Locator {
     return this.page.locator(`#vitals-of-${name}`).getByText('Speed with other releases');
   }

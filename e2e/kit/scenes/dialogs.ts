@@ -32,7 +32,7 @@ const missingWay = (name: string, opening: SceneStart, label: string): Scene => 
   },
 });
 
-/** Scenes of a profile's dialogs for certificates, lists and missing contacts. */
+/** Screen states to check: a profile's dialogs for certificates, lists and missing contacts. */
 export const PROFILE_DIALOG_SCENES: Scene[] = [
   ...['1', '9'].map(
     (code): Scene => ({
@@ -102,7 +102,7 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
   ),
 ];
 
-/** Scene of the dialog in which a visitor writes a quotation request. */
+/** Screen state to check: the dialog in which a visitor writes a quotation request. */
 export const QUOTATION_SCENE: Scene = {
   name: 'a quotation request that is filled in',
   opening: RATED_PROFILE,
@@ -137,7 +137,7 @@ const sends = (page: Page, endpoint: string, answer: 'hangs' | 'fails' | 'arrive
     if (answer === 'arrives') return route.fulfill({ status: 201, body: '' });
   });
 
-/** Scenes of the evaluation dialog in each of its states. */
+/** Screen states to check: the evaluation dialog in each of its states. */
 export const EVALUATION_SCENES: Scene[] = [
   {
     name: 'the evaluation form',
@@ -238,7 +238,7 @@ async function react(stage: SceneContext, reaction: Reaction): Promise<FeedbackW
   return widget;
 }
 
-/** Scenes of the feedback widget, from the first question to the thank-you message. */
+/** Screen states to check: the feedback widget, from the first question to the thank-you message. */
 export const WIDGET_SCENES: Scene[] = [
   {
     name: 'the widget',

@@ -48,7 +48,7 @@ const AVERAGED: SceneStart = {
   },
 };
 
-/** Scenes of both drill-downs and of the results. */
+/** Screen states to check: both drill-downs and the results. */
 export const SEARCH_SCENES: Scene[] = [
   {
     name: 'the cantons of an area',
@@ -162,7 +162,7 @@ const BUILDER = { ...PLACE, areaTrabajo: ['Construcción'] };
 
 const at = (path: string, query: Record<string, string>) => `${path}?${encodeQuery({ ...PLACE, ...query })}`;
 
-/** Search scenes with unusually long names, trades and texts. */
+/** Screen states to check: searches with unusually long names, trades and texts. */
 export const LONG_TEXT_SCENES: Scene[] = [
   {
     name: 'specializations with long names',

@@ -12,7 +12,7 @@ import { REMOTE_TIMEOUT_TIMER_MS, stopTimers } from '../timers';
 import { MANY_COMMENTS, serveOneSpecialist } from './profile';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
-/** One scene for each screen's address, with the page completely loaded. */
+/** Screen states to check: each screen of the site, completely loaded. */
 export const LOADED_SCREEN_SCENES: Scene[] = SCREEN_NAMES.map((name) => ({
   name,
   async show({ visitor, layout, directory, expectErrors }) {
@@ -31,7 +31,7 @@ const DRAFT = JSON.stringify({
   cuando: 'Lo antes posible',
 });
 
-/** Scenes of the shortlist. */
+/** Screen states to check: the shortlist. */
 export const SHORTLIST_SCENES: Scene[] = [
   {
     name: 'three saved specialists with notes',
@@ -93,7 +93,7 @@ export const SHORTLIST_SCENES: Scene[] = [
   },
 ];
 
-/** Scenes of the hiring guide with checked boxes, and of the dialog to copy a profile's address. */
+/** Screen states to check: the hiring guide with checked boxes, and the dialog to copy a profile's address. */
 export const HIRING_SCENES: Scene[] = [
   {
     name: 'the hiring guide with some items ticked',
@@ -117,7 +117,7 @@ export const HIRING_SCENES: Scene[] = [
   },
 ];
 
-/** Scenes of pages in print layout. */
+/** Screen states to check: pages in print layout. */
 export const PRINT_SCENES: Scene[] = [
   {
     name: 'a profile in print',
@@ -177,7 +177,7 @@ async function withoutLists({ page, visitor, directory, expectErrors }: SceneCon
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
-/** Scenes in which a part of the site fails to load. */
+/** Screen states to check: pages of which a part fails to load. */
 export const FAULT_SCENES: Scene[] = [
   ...PROFILE_PAGE_REMOTES.map(
     (remote): Scene => ({

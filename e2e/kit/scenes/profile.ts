@@ -32,7 +32,7 @@ export const LONG_TRADES = [
 const PLAYER =
   '<!doctype html><title>Video</title><body style="margin:0;background:#10243e"><svg viewBox="0 0 16 9"><path fill="#fff" d="m7 3 3 1.5L7 6z"/></svg>';
 
-/** Makes the service return only one specialist, a variant of the first with id 0, and these ratings. */
+/** Makes the service return these ratings and only one specialist: the first one, changed by `variant`, with id 0. */
 export async function serveOneSpecialist(
   page: Page,
   directory: Directory,
@@ -85,7 +85,7 @@ const variantScene = (name: string, variant: object, comments?: typeof MANY_COMM
   },
 });
 
-/** Scenes of profiles with much, little and no content. */
+/** Screen states to check: profiles with much, little and no content. */
 export const PROFILE_SCENES: Scene[] = [
   variantScene('a profile with everything', { certificados: ['1', '2', '3', '4'] }, MANY_COMMENTS),
   variantScene(

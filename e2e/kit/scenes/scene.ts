@@ -3,7 +3,7 @@ import type { Directory } from '../directory';
 import type { LayoutLocators } from '../pages/shell';
 import type { Visitor } from '../visitor';
 
-/** Page objects and data that a scene's functions use. */
+/** Page objects and data for the functions of a scene (a screen of the site in one of its states). */
 export type SceneContext = {
   page: Page;
   visitor: Visitor;
@@ -12,7 +12,7 @@ export type SceneContext = {
   expectErrors: (...patterns: RegExp[]) => void;
 };
 
-/** A page from which several scenes start one after the other; open dialogs are closed in between. */
+/** A page from which several scenes (screen states) start in turn; open dialogs are closed in between. */
 export type SceneStart = {
   name: string;
   open: (stage: SceneContext) => Promise<unknown>;
@@ -21,28 +21,28 @@ export type SceneStart = {
 /** One screen of the site in one of its states. */
 export type Scene = {
   name: string;
-  /** Page from which the scene starts; if missing, `show` opens one. */
+  /** Page from which `show` starts; if missing, `show` opens a page itself. */
   opening?: SceneStart;
   /** Brings the page into the scene's state and waits until that state is visible. */
   show: (stage: SceneContext) => Promise<void>;
-  /** If true, the scene shows a dialog: screenshots cover only the window instead of the whole page. */
+  /** If true, a dialog is open: screenshots cover only the window instead of the whole page. */
   over?: boolean;
   /** If true, the page is still loading in this state. */
   waiting?: boolean;
   print?: boolean;
   /** If true, an overlay covers the whole page and no control is usable. */
   covered?: boolean;
-  /** Limits the scene to phones or to wider screens. */
+  /** If set, the scene exists only on phones or only on wider screens. */
   only?: 'phone' | 'wide';
 };
 
-/** Opens the page of a scene and changes it to the scene's state. */
+/** Opens the page of a scene and brings the page into the scene's state. */
 export async function showScene({ opening, show }: Scene, stage: SceneContext): Promise<void> {
   await opening?.open(stage);
   await show(stage);
 }
 
-/** Groups scenes by opening; keeps their order. */
+/** Groups scenes that start from the same page; keeps their order. */
 export function groupByOpening(scenes: readonly Scene[]): Scene[][] {
   const together = new Map<unknown, Scene[]>();
   for (const scene of scenes) {

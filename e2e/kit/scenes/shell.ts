@@ -29,7 +29,7 @@ async function searchFor({ page }: SceneContext, text: string): Promise<HeaderSe
   return search;
 }
 
-/** Scenes of the shell, which can appear on any page. */
+/** Screen states to check: parts of the shell that can appear on any page. */
 export const SHELL_SCENES: Scene[] = [
   {
     name: 'the offline bar',
@@ -37,8 +37,7 @@ export const SHELL_SCENES: Scene[] = [
       const { page, visitor, layout } = stage;
       await visitor.visit('/especialistas');
       await layout.ready();
-      // Loads the widget's panel before going offline. The button requests the panel on hover, and the checks of the
-      // scene may move the button under the pointer.
+      // Loads the panel while online: later checks may move its button under the pointer, which requests the panel.
       await new FeedbackWidget(page).launcher.click();
       await page.getByRole('dialog').waitFor();
       await closeOverlays(stage);
@@ -165,7 +164,7 @@ async function openForm(stage: SceneContext): Promise<RegistrationLocators> {
   return registration;
 }
 
-/** Scenes of registration: notice, form and the dialogs of the account menu. */
+/** Screen states to check: the registration notice and form, and the dialogs of the account menu. */
 export const REGISTRATION_SCENES: Scene[] = [
   {
     name: 'the registration notice',

@@ -8,7 +8,7 @@ import { built, makeTempDir, type TempDir } from './workspace';
 /** Expression for the page's own React, for code that a test adds to a build. */
 export const PAGE_REACT_EXPRESSION = "globalThis[Symbol.for('club:shared')].react";
 
-/** Returns the code of a federation entry that exposes the same component as every module. */
+/** Returns the code of a federation entry that returns this one component for every requested module. */
 const containerOf = (component: string): string => `
 export const init = ({ react }) => {
   const taken = { react: Object.values(react)[0].lib() };

@@ -96,7 +96,7 @@ export const uploadCorrupted = (
   spoil: (entry: string) => Promise<void>,
 ): Promise<DeployAnswer> => uploadAndDeploy(lab, () => undefined, spoil);
 
-/** Publishes a release on the allowed origin, corrupts it there, and tries to deploy it. */
+/** Publishes a release on an origin from which the site allows releases, corrupts it there, and tries to deploy it. */
 export async function deployCorrupted(
   lab: LabSiteWithHost,
   spoil: (entry: string) => Promise<void>,
@@ -117,7 +117,7 @@ export async function uploadAs(lab: LabSiteWithHost, token: string | null): Prom
 }
 
 type TriedRemote = {
-  /** URL that the command prints. */
+  /** URL that `npm run try` or `npm run dev` prints, at which the developer opens the remote. */
   address: string;
   stop: () => Promise<void>;
 };

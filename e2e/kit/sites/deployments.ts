@@ -45,8 +45,7 @@ export function deployCommandsFor({ to, secretsDir, remoteOrigins = [], token, s
     REMOTES_DIR: to,
     SECRETS_DIR: secretsDir,
     REMOTE_ORIGINS: remoteOrigins.join(','),
-    // Skips the test rendering, to save time, if the command deploys to a directory. A running site always renders a
-    // release before it accepts the release.
+    // Saves time: a command that deploys to a directory (without a token) need not render the release as a test.
     ...(token ? { DEPLOY_TOKEN: token } : { SERVER_RENDERING: 'off' }),
   };
   const run = (...args: string[]) => runDeployCommand([...args, '--to', to], env, script);

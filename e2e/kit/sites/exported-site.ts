@@ -37,7 +37,7 @@ export async function startExportedSite({ dir, env, service = 'http://127.0.0.1:
   const exportAgain = () => runDeployCommand([site], env, built.export);
   let nginx: ServerProcess | null = null;
 
-  /** Starts nginx, optionally with another fallback page. */
+  /** Starts nginx; unknown paths get the page `fallback`. */
   async function start(fallback = '/200.html') {
     nginx = await startDocumentedNginx({
       file: 'export.conf',

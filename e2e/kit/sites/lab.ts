@@ -56,7 +56,7 @@ export type LabSiteWithHost = LabSite & {
   token: (name: RemoteName) => Promise<string>;
   /** A second origin from which the site allows releases. */
   elsewhere: FolderServer & {
-    /** Copies a build to that origin as a release. Returns its URL. */
+    /** Copies a build to this second origin as a release. Returns the URL of the release. */
     place: (build: string, name: RemoteName) => Promise<string>;
   };
 };

@@ -25,7 +25,7 @@ const SCRIPT_PAGES = {
   wrongMethod: page('Error 405', 'The request method is inappropriate for the URL.'),
 } as const;
 
-/** Lifetime of the one-time address of an output, ms. */
+/** Time after which the one-time URL of a script's response expires, ms. */
 const OUTPUT_ADDRESS_LIFETIME_MS = 120_000;
 
 const NO_CACHE = {
@@ -34,13 +34,13 @@ const NO_CACHE = {
 };
 
 type ScriptContent = ListeningServer & {
-  /** Stores an output. Returns its one-time address. */
+  /** Stores a response of the script. Returns its one-time URL. */
   keep: (output: { text: string; type: string }) => string;
 };
 
 /**
- * Starts the second host of Apps Script, which stores outputs. The first host redirects each request to an output here;
- * an output can be fetched once.
+ * Starts the second host of Apps Script, which stores the script's responses. The first host redirects each request to
+ * a URL of this host, which returns the response once.
  */
 async function startScriptContent(isReachable: () => boolean): Promise<ScriptContent> {
   const kept = new Map<string, { text: string; type: string }>();
@@ -71,13 +71,13 @@ async function startScriptContent(isReachable: () => boolean): Promise<ScriptCon
 }
 
 export type AppsScriptBehaviour =
-  /** Redirects GET and POST to the output. */
+  /** Redirects GET and POST to the response. */
   | 'works'
   /** Responds without a redirect: with an error page, status 200 and no CORS header. Stores nothing. */
   | 'over quota'
   /** Redirects to an error page; stores nothing. */
   | 'HTML'
-  /** Redirects to an empty output, but stores submissions. */
+  /** Redirects to an empty response, but stores submissions. */
   | 'empty'
   /** Closes every connection. */
   | 'unreachable'
@@ -94,7 +94,7 @@ export type AppsScriptSettings = {
   atOnce: number;
   /** Ids of specialists missing from the sheet. */
   without: readonly string[];
-  /** Content type of all outputs. */
+  /** Content type of all responses. */
   type: 'text/plain' | 'application/json' | 'text/html';
 };
 
@@ -108,7 +108,7 @@ export type AppsScriptService = {
   contentOrigin: string;
   /** Stored submissions in order, including duplicates. */
   stored: { feedback: Stored[]; evaluations: Stored[] };
-  /** Every request to the script's address, even without a response. */
+  /** Requests to the script's address, including those that got no response. */
   calls: { method: string; list: string | null }[];
   stop: () => Promise<void>;
 };

@@ -24,7 +24,7 @@ async function siteDatabase(dataDir: string): Promise<Record<string, string>> {
   });
   const url = new URL(server);
   url.pathname = name;
-  // Stores releases in the directory: with `database`, the server would delete the releases that tests copy into it.
+  // Uses `directory`: with `database`, the server would delete the releases that tests copy into the directory.
   return { DATABASE_URL: url.href, DEPLOYMENTS: 'directory' };
 }
 
@@ -91,7 +91,9 @@ const TYPES: Record<string, string> = {
 export type FolderServer = {
   origin: string;
   dir: string;
-  /** Delays requests for matching paths. Resolves at the first one with a function that releases all. */
+  /**
+   * Delays requests for matching paths. Resolves at the first request, with a function that lets all of them through.
+   */
   hold: (path: RegExp) => Promise<() => void>;
   stop: () => Promise<void>;
 };

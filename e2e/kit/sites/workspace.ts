@@ -58,7 +58,7 @@ export async function run(
   }
 }
 
-/** Runs npm on the given Node version, including its child processes. */
+/** Runs npm and its child processes with the Node program at the path `node`. */
 export function runNpm(node: string, args: readonly string[], cwd: string, more: More = {}): Promise<string> {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('This is run by npm, as a script of it');

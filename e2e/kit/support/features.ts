@@ -33,8 +33,8 @@ const PROMISED = Object.entries(oldestBrowsers()).map(([browser, version]) => ({
 }));
 
 /**
- * Returns true if a version such as `17.4` is at most another. MDN writes `≤15` if it knows only the latest possible
- * version.
+ * Returns true if a version such as `17.4` is not newer than `promised`. MDN writes `≤15` if a feature came in version
+ * 15 or earlier.
  */
 function isUpTo(version: string, promised: string): boolean {
   const [had, wanted] = [version, promised].map((text) => text.replace('≤', '').split('.').map(Number));

@@ -6,7 +6,7 @@ export type Goal = {
   pages: readonly BenchPageName[];
   visit: VisitKind;
   metric: MetricName;
-  /** Variant with which the goal compares the site; missing for absolute values. */
+  /** Variant with which the goal compares the site; missing if the goal is an absolute limit. */
   against?: ComparedVariant;
   limit: number;
   digits: number;

@@ -29,8 +29,8 @@ function childSeconds(): number {
 }
 
 /**
- * `npm run lab -- costs`: measures the parts of `npm test` and `npm run test:platform`, or only those named. Prints the
- * figures of `e2e/README.md` as a table. Linux only. Returns the exit code.
+ * Runs `npm run lab -- costs`, which measures the time of each part of `npm test` and `npm run test:platform`, or only
+ * of the named parts. Prints the figures of `e2e/README.md` as a table. Linux only. Returns the exit code.
  */
 export default async function costsCommand(parts: string[]): Promise<number> {
   console.log('| Part | Tests | Minutes | Core-seconds |\n|---|---:|---:|---:|');

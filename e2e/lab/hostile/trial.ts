@@ -121,7 +121,7 @@ export type HostileTrial = {
   times: number[];
   /** Number of pages by rendering outcome, as the site counts them: rendered, cached, late, failed or off. */
   outcomes: Record<string, number>;
-  /** Number of another remote's pages that were server-rendered meanwhile. */
+  /** Number of pages of a healthy remote that were server-rendered while the hostile release ran. */
   others: number;
   faults: string[];
 };

@@ -42,7 +42,7 @@ test('npm runs no install scripts, and resolves only versions at least a week ol
   const settings = readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n');
   expect(settings).toEqual(expect.arrayContaining(['ignore-scripts=true', 'min-release-age=7']));
   const withScript = Object.keys(packages).filter((place) => packages[place]?.hasInstallScript);
-  // Works without its install script, which only looks for the included binaries.
+  // This package works without its install script, which only looks for the included binaries.
   expect(withScript).toEqual(['node_modules/@photostructure/sqlite']);
 });
 

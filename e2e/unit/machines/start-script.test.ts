@@ -10,7 +10,7 @@ import { ROOT, run } from '../../kit/sites/workspace';
 const TOOLS = 'shared/tools';
 const SCRIPTS = ['start.mjs', 'taken-port.mjs', 'remote-folders.mjs'];
 
-/** Creates a checkout with the real start script, the given build script and a stub server. */
+/** Creates a checkout with this repository's start script, the given build script and a stub server. */
 async function checkout(build: string) {
   const root = tempDir();
   const write = (file: string, text: string) => {

@@ -44,8 +44,8 @@ export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
 }
 
 /**
- * Adds the other specialists in batches and moves the focus to the first added one. Only the browser has the whole
- * list.
+ * Shows the specialists after the first ones, in batches that a button adds, and focuses the first added one. Works
+ * only in the browser, because the server's HTML does not contain the whole list.
  */
 function FurtherPeople({ chosen, people, count }: PeoplePreviewProps) {
   const list = useSpecialists();

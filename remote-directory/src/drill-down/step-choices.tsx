@@ -17,7 +17,7 @@ type StepChoicesProps = DrillDownState & {
   children?: ReactNode;
 };
 
-/** Shows the cards of the current step; a skeleton while loading; wider searches if the step has no options. */
+/** Shows the cards of the current step; while loading, a skeleton; if the step has no options, wider searches. */
 export function StepChoices({ failed, step, choices, wider, hasSpecialists, children }: StepChoicesProps) {
   if (failed) return <ListFailure />;
   if (choices?.length === 0) return <EmptyChoices wider={wider} hasSpecialists={hasSpecialists} />;

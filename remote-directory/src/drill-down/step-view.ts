@@ -27,7 +27,7 @@ import type { DrillDownFlow, FlowStep } from './flows';
 export type StepView = {
   chosen: DrillDownSteps;
   step: FlowStep;
-  /** Options of the step; null while loading. If the chosen area has no specialists, the other areas. */
+  /** Options of the step; null while loading. If the chosen area has no specialists, the areas that have some. */
   choices: readonly StepChoice[] | null;
   hasSpecialists: boolean;
   /** Wider searches to suggest if the step has no options. */
@@ -92,8 +92,8 @@ export function computeStepView(
 type Catalogue = { provinces: readonly Province[]; workAreas: readonly WorkArea[] };
 
 /**
- * Returns the requested choices in the catalogue's spelling, until the first unknown one. Also accepts cantons that
- * only specialists' records contain (ruling 2); while the list is loading, accepts any canton.
+ * Returns the choices in the URL, in the catalogue's spelling, up to the first unknown choice. Also accepts cantons
+ * that only specialists' records contain (ruling 2); while the list is loading, accepts any canton.
  */
 export function recognizeSteps(
   order: StepOrder,

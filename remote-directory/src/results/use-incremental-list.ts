@@ -1,7 +1,9 @@
 import { useLocation } from '@club/shared/router';
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Number of items shown at first: two rows of the widest grid, more than one screen of the narrowest. */
+/**
+ * Number of items shown at first: two rows of the widest grid; in the narrowest grid, they fill more than the screen.
+ */
 export const INITIAL_COUNT = 8;
 /** Number of items added at once; divides evenly into 1 to 4 columns. */
 export const ITEMS_PER_BATCH = 12;

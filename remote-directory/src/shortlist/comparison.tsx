@@ -24,7 +24,7 @@ export function toggleCompared(ids: readonly string[], id: string): string[] {
   return ids.length < MAX_COMPARED ? [...ids, id] : [...ids];
 }
 
-/** Compares the first specialists of the list, until the visitor chooses others. */
+/** Compares the first specialists of the list, until the visitor chooses which ones to compare. */
 export function SpecialistComparison({ specialists }: { specialists: readonly Specialist[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(() => specialists.slice(0, MAX_COMPARED).map((one) => one.id));

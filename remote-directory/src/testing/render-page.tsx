@@ -19,7 +19,7 @@ type Visit = {
   resultsRating?: ResultsRatingSetting;
   /** Initial local storage. */
   stored?: Record<string, string>;
-  /** Whether to render the page at every URL. */
+  /** Whether to render the page at every URL instead of only at the path of `at`. */
   everywhere?: boolean;
 };
 

@@ -64,7 +64,7 @@ function isSending(state: WidgetState, send: number): boolean {
   return state.phase === 'sending' && state.send === send;
 }
 
-/** Restores the draft after a failed request, unless the visitor has started another. */
+/** Restores the draft after a failed request, unless the visitor has started a new draft. */
 function afterFailure(state: WidgetState, { send, draft }: { send: number; draft: Draft }): WidgetState {
   const untouched = state.choice === null && state.comment === '';
   return isSending(state, send) || untouched ? { ...state, ...draft, phase: 'open' } : state;

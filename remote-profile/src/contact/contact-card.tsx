@@ -82,7 +82,7 @@ function ContactButton({ method, isFirst, onMissing }: ContactButtonProps) {
 
 type FallbackContactsProps = { methods: readonly ContactMethod[]; pointOfSale: string };
 
-/** Shows the other contact methods; if there are none, the point of sale. */
+/** Shows the contact methods that the specialist has; if there are none, the point of sale. */
 function FallbackContacts({ methods, pointOfSale }: FallbackContactsProps) {
   const available = methods.filter(({ href }) => href !== null);
   if (available.length > 0) {

@@ -1,8 +1,8 @@
 import { memoizeText, type Province, placeInCatalogueSpelling, type Specialist } from '../domain';
 
 /**
- * The seven provinces with the 84 cantons of Spec §3. Four cantons under Limón belong to other provinces; drill-downs
- * therefore also offer the cantons of the specialists' records (ruling 2).
+ * The seven provinces with the 84 cantons of Spec §3. The specification lists four cantons under Limón that belong to
+ * other provinces. Drill-downs therefore also offer the cantons that specialists' records contain (ruling 2).
  */
 export const PROVINCES: readonly Province[] = [
   province('San José', 'san-jose', [

@@ -165,7 +165,7 @@ export function scanNames(
   return true;
 }
 
-/** Does the same as `scanNames`, but only for matches at the start of a word. */
+/** Works like `scanNames`, but visits only names in which a word starts with the search text. */
 function scanWordStarts(
   { text, starts }: Haystack,
   needle: string,

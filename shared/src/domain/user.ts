@@ -67,7 +67,7 @@ export function idCardDigits(idCard: string): string {
 }
 
 /**
- * Returns whether a text is a national ID (9 digits) or a DIMEX number (11 or 12 digits) that does not start with 0. Spec
+ * Returns whether a text is a national ID (9 digits) or a DIMEX number (11 or 12 digits); neither starts with 0. Spec
  * §5.
  */
 export function isIdCard(idCard: string): boolean {

@@ -9,7 +9,7 @@ export type PageName = 'home' | 'notFound' | RemotePageName;
 /** A page that the host renders itself. */
 type HostPage = { path: string; module: null; skeleton?: never; lists?: never };
 
-/** A page of the site and the remote module that renders it. */
+/** A page of the site with the remote module that renders it; `module` is null for a page that the host renders. */
 export type SitePage = HostPage | (Omit<RemotePage, 'module'> & { module: ModuleId });
 
 const entries = REMOTE_NAMES.map((name): [RemoteName, Remote] => [name, REMOTES[name]]);

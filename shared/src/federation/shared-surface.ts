@@ -7,8 +7,8 @@ import { isRecord } from '../domain/record';
 export type TypesByPath = Record<string, string>;
 
 /**
- * Maps each shared module and exported name to the types of the export. A host lists all its exports, a release only
- * the used ones.
+ * Maps each shared module and exported name to the types of the export. A host's map contains all exports, a release's
+ * map only those that the release uses.
  */
 export type SharedSurface = Record<string, Record<string, TypesByPath>>;
 

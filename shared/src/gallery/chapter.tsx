@@ -15,13 +15,13 @@ export type Chapter = {
   title: string;
   /** Exports of the kit that the section shows; a test checks that all sections together show every export. */
   shows: readonly (keyof typeof galleryKit)[];
-  /** Explanation, in a sentence or two, of when to use these exports. */
+  /** Explains in a sentence or two when to use the exports of this section. */
   about: string;
   specimens: ReactNode;
 };
 
 type SpecimenProps = {
-  /** Name of the state in which the component is shown. */
+  /** Name of the component's state that this example shows. */
   name: string;
   /** Whether to use the full width of the page. */
   wide?: boolean;

@@ -8,7 +8,7 @@ import type {
 import { hasWord } from './word-index';
 import { MATCH_DISTANCE, stemOf, type WordDistances } from './words';
 
-/** Topic or place that words of the query name; `covered` is a bit mask of the positions of these words. */
+/** Topic or place named by some words of the query; `covered` is a bit mask of the positions of these words. */
 type Found<T> = { of: T; covered: number; distance: number };
 type Topic = SearchableArea | SearchableJob | Specialization;
 

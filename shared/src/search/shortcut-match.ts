@@ -84,7 +84,7 @@ const PARTIAL_DISTANCE = 3;
 const NAMESAKE_DISTANCE = 1.05;
 
 type TextContext = {
-  /** Whether the substring search has found specialists with that name. */
+  /** Whether the substring search has found specialists whose names contain the text. */
   hasNames?: boolean;
   /** Place to search in if the text names none. */
   place?: SearchablePlace | null;

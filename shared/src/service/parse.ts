@@ -26,12 +26,12 @@ export const parseSpecialists = (text: string): ParsedSpecialists => atOnce(pars
 /** Parses ratings from the service's response or from the cached text under `comentarios`. Spec §3 and §7. */
 export const parseRatings = (text: string): ParsedRatings => atOnce(parseRatingsInSteps(text));
 
-/** Does the same as `parseSpecialists`, in steps. */
+/** Parses specialists like `parseSpecialists`, but pauses after each step. */
 export function parseSpecialistsInSteps(text: string): ListParser<Specialist> {
   return readList(text, (row) => readTextCell(readOwnProperty(row, 'id')), readSpecialist);
 }
 
-/** Does the same as `parseRatings`, in steps. */
+/** Parses ratings like `parseRatings`, but pauses after each step. */
 export function parseRatingsInSteps(text: string): ListParser<RatingSummary> {
   return readList(text, (row) => readTextCell(readOwnProperty(row, 'cedula')), readSummary);
 }
@@ -62,8 +62,8 @@ const readSpecialist = (_id: string, row: Row): Specialist =>
   });
 
 /**
- * Parses a rating summary. If the average is unreadable, computes it from the comments; it is 0 if they have no scores.
- * Ruling 16.
+ * Parses a rating summary. If the average is unreadable, computes it from the comments; the average is 0 if no comment
+ * has a score. Ruling 16.
  */
 function readSummary(cedula: string, row: Row): RatingSummary {
   const comments = readOwnProperty(row, 'comentarios');

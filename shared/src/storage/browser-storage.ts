@@ -65,7 +65,7 @@ export function followStorageKey(key: string, onChange: (how: StorageChange) => 
   const follow = (event: Event & { key?: string | null }) => {
     if (!event.key || event.key === key) onChange(event.type as StorageChange);
   };
-  // Serves as the options of `addEventListener`, which read its `signal`.
+  // Passed as the options of `addEventListener`: its `signal` removes both listeners.
   const stop = new AbortController();
   for (const type of ['storage', 'pageshow']) window.addEventListener(type, follow, stop);
   return () => stop.abort();

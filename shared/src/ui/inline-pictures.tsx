@@ -1,4 +1,4 @@
-/** Shapes of the pictures in the code, which are shown when nothing can be fetched. */
+/** A shape of a picture that is part of the code, because it is shown when no file can be fetched. */
 
 type Shape = readonly [fill: string, outline: string];
 

@@ -190,14 +190,14 @@ const GROUPS = ['layer', 'media', 'supports', 'container', 'starting-style'];
 const INNERMOST_CALL = /:([\w-]+)\(([^()]*)\)/;
 const CLASS = /\.([^\s.:#[\](),>+~*|]+)/g;
 /**
- * Class that replaces a pseudo-class such as `:is(…)` in a selector if it requires a local class. No real class can
- * have this name.
+ * Class that replaces a pseudo-class such as `:is(.local)` if all its alternatives require a local class. No real class
+ * can have this name.
  */
 const LOCAL = '&';
 
 /**
  * Returns whether a selector only matches elements with a local class. In `:is()`, `:where()` or `:has()`, every
- * alternative must require one; other pseudo-classes with arguments are ignored.
+ * alternative must require a local class; other pseudo-classes with arguments are ignored.
  */
 function isLocal(selector: string, locals: Names): boolean {
   const [call, name = '', list = ''] = INNERMOST_CALL.exec(selector) ?? [];

@@ -41,7 +41,7 @@ export async function findLoadProblem(address: string, origin: string): Promise<
     if (contract !== CONTRACT_VERSION) {
       return `${site} runs contract ${contract}, this remote is built against contract ${CONTRACT_VERSION}`;
     }
-    // Returns early, because the site asks for a token only if it allows the origin.
+    // The site asks for a token (status 401) only if it allows the origin.
     if (page.status === 401) return null;
     const policy = page.headers.get('content-security-policy') ?? '';
     if (!policy.includes('script-src')) {

@@ -8,7 +8,7 @@ import { listTestFiles, STATE_TIMEOUT_MS } from './test-files.ts';
 const tool = (file: string) => join(import.meta.dirname, file);
 
 const MEMORY = '/dev/shm';
-/** Free memory that storing temporary files in memory requires, bytes. */
+/** Minimum free memory for storing temporary files in memory, bytes. */
 const NEEDED = 4 * 1024 ** 3;
 
 /**
@@ -43,8 +43,7 @@ export function unitTestConfig(root: string, folders: readonly string[]): ViteUs
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: STATE_TIMEOUT_MS } },
-      // Reloads these packages for each file: user-event keeps its first document, and the shared package contains
-      // TypeScript.
+      // Reloads user-event for each file, because it keeps its first document; transpiles the shared package.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       projects: [

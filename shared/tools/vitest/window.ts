@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const key of Reflect.ownKeys(globalThis))
     if (!(key in globals)) Reflect.deleteProperty(globalThis, key);
   Object.defineProperties(globalThis, globals);
-  // Keeps a window, because React still reads it in a task that it scheduled earlier.
+  // Keeps a `window` after each file, because React still reads it in a task that it scheduled earlier.
   globalThis.window = globalThis as typeof window;
   vi.resetModules();
 });

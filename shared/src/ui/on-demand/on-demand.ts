@@ -35,7 +35,8 @@ export function onIntent(load: () => Promise<unknown>) {
 /** Functions for recovery after an import of code has failed. */
 export type MissingCodeRecovery = {
   /**
-   * Fetches the missing files as data, after which WebKit can import them again. Resolves to true if all could be fetched.
+   * Requests the missing files with `fetch`, after which WebKit can import them again. Resolves to true if all were
+   * fetched.
    */
   filesAnswer: (error: unknown) => Promise<boolean>;
   /** Reloads the page if a reload may provide the code. Resolves to true if the page reloads. */
@@ -55,7 +56,10 @@ export function setMissingCodeRecovery(functions: MissingCodeRecovery): void {
   recovery = functions;
 }
 
-/** Imports code. On failure, fetches its files as data and retries once. Returns null if the page reloads. */
+/**
+ * Imports code. If that fails, requests the files with `fetch` and retries the import once. Returns null if the page
+ * reloads.
+ */
 async function loadCode<T>(load: () => Promise<T>): Promise<{ value: T } | null> {
   let answer = false;
   try {

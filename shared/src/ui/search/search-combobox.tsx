@@ -126,7 +126,7 @@ type SuggestionListProps = {
   id: string;
   label: string;
   items: readonly SearchItem[];
-  /** Group below the items, which scroll; the indexes of its options continue after those of the items. */
+  /** Group of options below the items; does not scroll with the items. Its options are numbered after the items. */
   more: SearchGroup | undefined;
   /** Index of the active option; -1 for none. */
   active: number;

@@ -14,8 +14,8 @@ type ShareButtonProps = {
 };
 
 /**
- * The UI kit's components. Passed as a parameter, because the federation plugin would bundle imported ones into the
- * remote again.
+ * The UI kit's components. Passed as a parameter, because the federation plugin would bundle imported components into
+ * the remote, which already gets them from the host.
  */
 type Kit = {
   Button: typeof Button;

@@ -8,7 +8,7 @@ export function starsLabel(value: number): string {
 
 /** SVG path of a five-pointed star, starting at its top, in a box of 24 by 24 units. */
 const STAR_LINES = 'l2.94 6.26 6.81.9-4.99 4.74 1.25 6.8-6.01-3.3-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
-/** SVG path of the left half of such a star, also starting at the top. */
+/** SVG path of the left half of a five-pointed star, starting at its top. */
 const LEFT_HALF_LINES = 'v15.4l-6.01 3.3 1.25-6.8-4.99-4.74 6.81-.9z';
 
 const topOf = (index: number) => `M${12 + 26 * index} 2`;

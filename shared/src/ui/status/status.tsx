@@ -39,7 +39,10 @@ export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
 }
 
 export type EmptyStateProps = {
-  /** URL of a decorative picture in 4:3. The default is the inline picture of a failed load. */
+  /**
+   * URL of a decorative picture in 4:3. By default, shows an inline picture which means that the content could not
+   * load.
+   */
   image?: string;
   title: ReactNode;
   text?: ReactNode;

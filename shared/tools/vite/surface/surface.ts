@@ -158,8 +158,8 @@ function narrowed(types: string, told: readonly Passing[]): string {
 }
 
 /**
- * Returns functions that find how scripts use a type. For arguments, they examine the calls; for other values, whether
- * the scripts contain the name of the property.
+ * Returns functions that find out which paths of a type the scripts use. Judges arguments and their fields by the
+ * calls; judges everything else, and arguments of unknown calls, by whether the field's name occurs in the scripts.
  */
 function usedPaths(scripts: readonly string[]) {
   const words = new Set(scripts.flatMap((script) => script.match(WORDS) ?? []));

@@ -105,7 +105,7 @@ const FAMILIES: Readonly<Record<keyof typeof ORIGINAL_COLOURS, string[]>> = {
   brand: ['#006b98', '#2a8ab5', '#004d6e', '#0f5f85'],
   accent: ['#f5a524', '#f2a900', '#c98300', '#e9a21a', '#ffb81c', '#8a5a00', '#ffc555', '#ffd17e'],
 };
-/** Similar colours, which must not change. */
+/** Colours similar to an original colour but no shades of it; they must not change. */
 const OTHERS = {
   skin: ['#7a4529', '#8d5a3b', '#a86f47', '#c58a5e', '#cf8f63', '#dba679'],
   wood: ['#6b4428', '#9a6f2c', '#b98a3c', '#d9a24a', '#e2cfa9', '#b08530'],

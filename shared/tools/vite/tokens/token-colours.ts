@@ -84,8 +84,8 @@ function moved(shade: Oklch, from: Oklch, to: Oklch): string {
 }
 
 /**
- * Replaces the original colours and their shades in an SVG picture by the design tokens. Leaves a shade unchanged if
- * its token equals the original colour.
+ * Replaces the original colours and their shades in an SVG picture by the design tokens. If a token has the original
+ * colour, leaves this colour's shades unchanged.
  */
 export function recolour(svg: string, tokens: Palette): string {
   return svg.replace(HEX_PAINT, (colour) => {
