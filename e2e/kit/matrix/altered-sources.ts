@@ -10,7 +10,7 @@ export type SourceAlteration = {
   name: string;
   edits: readonly Edit[];
   added?: Record<string, string>;
-  /** Expected error message of the deploy gate. */
+  /** Matches the message with which the host rejects the deploy; missing if the deploy must succeed. */
   refusal?: RegExp;
   /** Unit test file that must fail with this change. */
   failsTest?: string;

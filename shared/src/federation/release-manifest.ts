@@ -31,7 +31,7 @@ export type ReleaseManifest = {
   sbom?: string;
   /** JavaScript files that the entry imports statically. */
   entryImports: string[];
-  /** Files that each exposed module needs in addition to those of the entry. */
+  /** Files that each exposed module needs in addition to the entry and its imports. */
   modules: Record<string, { js: string[]; css: string[] }>;
 };
 

@@ -23,7 +23,7 @@ export type ErrorReport = {
   components?: string[];
 };
 
-/** Maximum number of positions in each list. */
+/** Maximum number of code positions in `stack`, and in `components`. */
 export const MAX_FRAMES = 8;
 
 /** Kinds of faults of a release that a visitor's browser can report. */

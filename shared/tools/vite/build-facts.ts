@@ -16,7 +16,7 @@ const fileOf = (name: string): string =>
 export const sharedVersions = (): Record<string, string> =>
   Object.fromEntries(PACKAGES.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8')).version]));
 
-/** Sources of a remote's build in this repository, relative to its folder. */
+/** Sources from which a remote in this repository is built, relative to the remote's folder. */
 const WORKSPACE_SOURCES = [
   '.',
   '../shared',
