@@ -63,7 +63,7 @@ export const chapters1To8 = {
     'host/server/directory/accept-submission.test.ts › refuses %j stars',
     'host/server/directory/accept-submission.test.ts › accepts %s up to %i characters, as the form does',
   ],
-  '2.2.2': ['host/server/directory/service-plugin.test.ts › a send of %s is refused with one reason'],
+  '2.2.2': ['host/server/directory/service-plugin.test.ts › of %s is refused with one reason'],
   '2.2.3': [
     'host/server/directory/service-plugin.test.ts › an evaluation of an unknown specialist is refused',
   ],
@@ -111,7 +111,7 @@ export const chapters1To8 = {
   '3.4.6': ['host/server/platform/http/security-headers.test.ts › forbid loading, framing and MIME sniffing'],
   '3.5.1': ['e2e/product/security.spec.ts › foreign pages can neither frame the site nor send to its API'],
   '3.5.2': ['host/server/operators/deploy-api.test.ts › rejects a browser page, detected by its header %j'],
-  '3.5.3': ['host/server/operators/deploy-api.test.ts › rejects other HTTP methods'],
+  '3.5.3': ['host/server/operators/deploy-api.test.ts › rejects HTTP methods other than POST'],
   '3.5.4': ['host/docs/deploying.md has A remote on its own origin'],
   '3.5.5': ['does not apply, because nothing listens to postMessage'],
   '3.7.1': [

@@ -23,7 +23,7 @@ export const chapters9To17 = {
   '11.1.2': ['host/docs/deploying.md has Ed25519; keys in `$SECRETS_DIR`'],
   '11.2.1': ["host/server/registry/keys.ts has from 'node:crypto'"],
   '11.2.2': [
-    'host/server/registry/lost-keys.test.ts › rekey replaces leaked keys for all their directories at once',
+    'host/server/registry/lost-keys.test.ts › rekey replaces leaked keys for all named directories with one command',
   ],
   '11.2.3': ['host/server/registry/keys.ts has ed25519'],
   '11.3': [
@@ -157,7 +157,7 @@ export const chapters9To17 = {
     'host/server/operators/deploy-api.test.ts › the deploy API logs the author and release of each deploy, but never a token',
   ],
   '16.3.2': [
-    'host/server/platform/logging/logging.test.ts › the server logs submissions and failures, but not other successes',
+    'host/server/platform/logging/logging.test.ts › the server logs submissions and failed requests, but not successful pages',
   ],
   '16.3.3': [
     'host/server/registry/older-state.test.ts › a running host refuses and reports an older signed state that is put back',

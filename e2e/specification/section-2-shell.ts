@@ -61,10 +61,10 @@ export const layoutRows = [
     siteTests.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
   ]),
   row('A mobile menu offering the same items.', [
-    header('offers the same entries and closes when one is chosen'),
+    header('offers the links of the header and of the account menu, and closes when one is chosen'),
   ]),
   row('It closes on an outside click or on choosing a link.', [
-    header('offers the same entries and closes when one is chosen'),
+    header('offers the links of the header and of the account menu, and closes when one is chosen'),
     siteTests.layout(
       'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
     ),

@@ -33,7 +33,7 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
 
 const deployed = (id: string): Composition => aComposition({ id, fixed: fakeIntegrities(MAIN, '/b.js') });
 
-describe('caching a composition', () => {
+describe('caching a composition (the site’s pages and files for offline use)', () => {
   test('stores its pages and all its files with their integrity', async () => {
     const { keep, caches, fetch } = setUp();
     expect(await keep('uno')).toBe('kept');
@@ -69,7 +69,7 @@ describe('caching a composition', () => {
     expect(await caches.keys()).toEqual([cacheNameOf('dos')]);
   });
 
-  test('never reuses a file with another hash', async () => {
+  test('never reuses a file whose hash differs', async () => {
     const { keep, site, fetch, asked } = setUp();
     await keep('uno');
     site.broken.set(MAIN, () => new Response('other'));
@@ -174,7 +174,7 @@ describe('an altered file', () => {
     expect(await (await getIntactFile(kept, url))?.text()).toBe(fakeContentOf(url));
   });
 
-  test('is not replaced by content with another hash', async () => {
+  test('is not replaced by content whose hash is wrong', async () => {
     const { kept, context, site } = await altered(MAIN);
     site.broken.set(MAIN, () => new Response('other'));
     await expect(repairFile(kept, MAIN, context)).rejects.toThrow('integrity');
@@ -188,7 +188,7 @@ describe('an altered file', () => {
     expect(asked()).toContain(MAIN);
   });
 
-  test('makes the composition unusable until it is stored again, if it is the list of files', async () => {
+  test('an altered list of files makes the composition unusable until it is stored again', async () => {
     const { keep, kept, caches } = await altered(MAIN);
     const evil = aComposition({ pages: [{ path: '*', html: 'altered' }] });
     await kept.cache.put(COMPOSITION_PATH, Response.json(evil));
@@ -208,7 +208,7 @@ test('a download bypasses an HTTP cache that contains the file of an older build
   expect(await keep('uno')).toBe('kept');
 });
 
-test('caches of other code are neither read nor deleted', () => {
+test('caches without the name prefix of compositions are ignored', () => {
   expect(compositionCacheNames(['club:prueba', cacheNameOf('a'), 'x', cacheNameOf('b')])).toEqual([
     cacheNameOf('a'),
     cacheNameOf('b'),

@@ -159,7 +159,7 @@ test('a file is fetched from the network if the cache cannot be read', async () 
   await expect(fileResponse('changing', gone, broken)).rejects.toThrow('network');
 });
 
-test('a cached page has the composition’s headers, and status 404 for an unknown address', () => {
+test('a cached page has the headers that the server stated for offline pages; for an unknown address it has status 404', () => {
   const kept = { composition: aComposition(), cache: {} as Cache };
   const at = (path: string) => cachedPageResponse(new URL(path, 'https://club.example.com'), kept);
   expect([at('/detalle/9')?.status, at('/nada')?.status, at('/metrics')]).toEqual([200, 404, null]);

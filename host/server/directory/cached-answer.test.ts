@@ -26,7 +26,7 @@ test('a cached answer is rebuilt after a change', async () => {
   expect(second.etag).not.toBe(first.etag);
 });
 
-test('a change during a build appears in later requests', async () => {
+test('a change made while an answer is being built appears in the answer to the next request', async () => {
   let text = '[1]';
   const cached = new CachedAnswer(async () => built(text));
   const before = cached.get();
@@ -36,7 +36,7 @@ test('a change during a build appears in later requests', async () => {
   await before;
 });
 
-test('a failed build is not cached', async () => {
+test('a failure to build the answer is not cached: the next request tries again', async () => {
   let fails = true;
   const cached = new CachedAnswer(async () => {
     if (fails) throw new Error('database is locked');
@@ -47,7 +47,7 @@ test('a failed build is not cached', async () => {
   expect(await textOf(cached)).toBe('[]');
 });
 
-test('a new source version makes the answer stale, an equal version does not', async () => {
+test('a new version of the data makes the cached answer stale, an equal version does not', async () => {
   let source = built('[1]', 7);
   const cached = new CachedAnswer(async () => source);
   cached.notice(7);
@@ -79,7 +79,7 @@ test('a cached answer is served while the database fails, and rebuilt afterwards
   expect(await cached.get()).not.toBe(first);
 });
 
-test('a failed build keeps the previous answer, is reported, and is not repeated for each request', async () => {
+test('if rebuilding an answer fails, the previous one is served, the error is reported, and not every request tries again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let fails = false;
@@ -102,7 +102,7 @@ test('a failed build keeps the previous answer, is reported, and is not repeated
   expect(await cached.get()).not.toBe(first);
 });
 
-test('a first build that fails slowly is not repeated for each request', async () => {
+test('after a slow failure to build the first answer, not every request tries again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {
@@ -117,7 +117,7 @@ test('a first build that fails slowly is not repeated for each request', async (
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a cached answer reports the times of the build and of the last check', async () => {
+test('a cached answer reports when it was built and when it was last checked', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const cached = new CachedAnswer(async () => built('[1]', 7));
@@ -148,7 +148,7 @@ test('a large answer is rebuilt once a second at most', async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('a large answer is served during the next build, and longer after a slow build', async () => {
+test('a stale large answer is served while the next one is built, and for longer if building took long', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const build = vi.fn(async () => {

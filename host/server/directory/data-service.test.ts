@@ -135,7 +135,7 @@ test('damaged rows appear in the log, in metrics and at /healthz until they are 
   expect(logged().filter(({ msg }) => msg.includes('no damaged row any more'))).toHaveLength(2);
 });
 
-test('a failing list appears at /healthz until it is built', async () => {
+test('/healthz reports a list that cannot be built, until it can', async () => {
   const { app, db } = await startTestApp();
   db.exec('ALTER TABLE specialists RENAME TO lost');
   expect((await app.inject(SERVICE_PATHS.specialists)).statusCode).toBe(503);

@@ -164,7 +164,7 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(1);
   });
 
-  test('an evaluation with another comment is another evaluation', async () => {
+  test('is stored in addition to an earlier one if its comment differs', async () => {
     const { app, rows } = await startTestApp();
     await evaluate(app);
     await evaluate(app, anEvaluationBody({ comentario: 'Volvió.' }));
@@ -258,7 +258,7 @@ describe('a submission', () => {
     ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
     ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
-  ])('a send of %s is refused with one reason', async (_name, url, body, status) => {
+  ])('of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await startTestApp();
     const answer = await send(app, url, body);
     expect(answer.statusCode).toBe(status);
@@ -286,7 +286,7 @@ describe('a submission', () => {
     [{ origin: 'https://evil.example.com' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }],
-  ])('a send with %j is refused and not stored', async (headers) => {
+  ])('with the headers %j is refused and not stored', async (headers) => {
     const { app, rows } = await startTestApp();
     expect((await comment(app, aFeedback(), headers)).statusCode).toBe(403);
     expect(rows('feedback')).toEqual([]);
@@ -469,7 +469,7 @@ describe.each([
   });
 });
 
-test('the service serves and logs the last good list if a build fails', async () => {
+test('if a list cannot be built, the service logs it once and serves the last good list', async () => {
   const { app, store, service, logged } = await startTestApp({ env: { LOG_LEVEL: 'info' } });
   const good = await app.inject(SERVICE_PATHS.ratings);
   const read = vi.spyOn(store, 'ratings').mockRejectedValue(new RangeError('Invalid string length'));
@@ -536,7 +536,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
     expect([wire.status, wire.body]).toEqual([route.status, route.body]);
   });
 
-  test('is counted, whether the cache or the framework answers', async () => {
+  test('is counted in the metrics whether it is answered from memory or through fastify', async () => {
     const { app } = await startTestApp();
     await byTheRoute(app, path, {});
     await overTheWire(app, path, {});
@@ -545,7 +545,7 @@ describe.each([SERVICE_PATHS.specialists, SERVICE_PATHS.ratings])('GET %s', (pat
   });
 });
 
-test('only the request that builds a list reaches the framework', async () => {
+test('only the first request for a list goes through fastify; the next is answered from memory', async () => {
   const { app } = await startTestApp();
   const seen: string[] = [];
   app.addHook('onRequest', async ({ url }) => void seen.push(url));

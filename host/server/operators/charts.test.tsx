@@ -27,7 +27,7 @@ describe('the 95 % interval', () => {
     [5, 100, 0.0215, 0.1118],
     [100, 100, 0.963, 1],
     [0, 0, 0, 1],
-  ])('is Wilson’s for %d of %d visitors', (bad, visitors, low, high) => {
+  ])('is the Wilson score interval for %d of %d visitors', (bad, visitors, low, high) => {
     const interval = faultShareInterval({ bad, visitors });
     expect(interval.low).toBeCloseTo(low, 3);
     expect(interval.high).toBeCloseTo(high, 3);
@@ -99,7 +99,7 @@ describe('the chart of visitors by hour', () => {
     );
   });
 
-  test('shares its scale with other releases', () => {
+  test('has the same scale for all releases', () => {
     expect(hourScaleMax([hours, { '2026-11-22T19:00:00.000Z': 90 }, {}])).toBe(90);
     expect(hourScaleMax([{}])).toBe(1);
   });

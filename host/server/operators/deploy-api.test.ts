@@ -268,7 +268,7 @@ describe('an invalid deploy request gets one line and changes nothing', () => {
     expect((await look()).json().problem).toBe(reason);
   });
 
-  test('rejects other HTTP methods', async () => {
+  test('rejects HTTP methods other than POST', async () => {
     const site = await startOperatorsApp();
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const answer = await site.app.inject({

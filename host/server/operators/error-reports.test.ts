@@ -47,7 +47,7 @@ test('the endpoint for error reports counts by remote, version and kind, with th
   ]);
 });
 
-test('the endpoint for error reports names a rolled-back version and counts unknown versions as other', async () => {
+test('the endpoint for error reports names a rolled-back version and counts all unknown versions as «other»', async () => {
   const site = await startOperatorsApp();
   const added = await site.directory.add(site.build({ version: '1.1.0' }));
   await site.directory.deploy({ ...added, by: 'test' });
@@ -139,7 +139,7 @@ test('200 different stacks in a minute are all counted, and only 60 of them are 
   expect(rows).toEqual(expect.arrayContaining([[140], ['remote-profile/src/page.ts:3', 60]]));
 });
 
-test('a network reports ten different errors an hour, each any number of times', () => {
+test('a network may report at most ten different errors an hour, each any number of times', () => {
   let now = 1;
   const mayReport = createErrorReportLimit(() => now);
   const allowed = (network: string, first: number) =>
@@ -291,7 +291,7 @@ describe('the report parser', () => {
     }
   });
 
-  test('rejects any other value without throwing', () => {
+  test('rejects anything that is not a report, without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => readErrorReport(value) === null));
   });
 });

@@ -37,7 +37,7 @@ const reports = (...releases: ReturnType<typeof someReleaseSignals>[]) => ({
 });
 
 describe('running releases', () => {
-  test('show server rendering by outcome', () => {
+  test('show how many pages the server rendered in time, took from the cache or rendered too late', () => {
     const [row] = rowsOf(tableOf(sectionOf({ remotes: [aRunningRemote('profile')] }, 'running'), 'Releases'));
     expect(row?.[5]).toBe('12 in time (3.4 %)340 from the cache (96 %)2 too late (0.6 %)');
   });
@@ -120,13 +120,13 @@ describe('history', () => {
 });
 
 describe('the section on reports of visitors', () => {
-  test('says that signals are off', () => {
+  test('says that visitor reports are off', () => {
     const section = sectionOf({ signals: { state: 'off' } }, 'visitors');
     expect(plain(section)).toContain('SIGNALS=off');
     expect(section?.querySelector('table')).toBeNull();
   });
 
-  test('says that signals cannot be read', () => {
+  test('says that visitor reports cannot be read', () => {
     const alert = sectionOf({ signals: { state: 'failing' } }, 'visitors')?.querySelector('.alert');
     expect(plain(alert)).toContain('The database does not answer');
   });

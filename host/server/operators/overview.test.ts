@@ -98,7 +98,7 @@ test('the overview shows all reports of a rollout and the visitors of its step',
   ]);
 });
 
-test('the overview contains a verdict if reports are off, but none while the database is down', async () => {
+test('the overview contains a rollout’s verdict if visitor reports are off, but none while the database is down', async () => {
   const deployment = deploymentOf(holdRollout(start(), { ...order, reason: 'feriado' }));
   const common = { deployment, timeWantedMs: HOUR_MS, now: SEEN_AT };
   const [untold] = await readRollouts({ ...common, reports: null });

@@ -118,7 +118,7 @@ test('the positions of the components around an error are resolved', async () =>
   expect((await linesOf('profile', folder, { stack: [], components })).components).toEqual([OWN_LINE]);
 });
 
-test('positions of other remotes, unknown scripts and invented positions are not resolved', async () => {
+test('positions outside the scripts of the host and the reported remote, or at lines that do not exist, are not resolved', async () => {
   const { stackOf, page } = await setUp();
   const own = positionOf('"empty"');
   expect(
@@ -145,7 +145,7 @@ test.each<[string, (all: Record<string, unknown>) => Record<string, unknown>]>([
   expect(await stackOf(page(positionOf('"empty"')))).toEqual([]);
 });
 
-describe('a release without maps', () => {
+describe('a release without source maps', () => {
   test('runs, and its positions are not resolved', async () => {
     const remotesDir = join(tempDir(), 'remotes');
     const { folder } = await createReleaseStore(remotesDir).add(writeRemoteBuild(tempDir(), 'profile'));

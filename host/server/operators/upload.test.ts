@@ -337,7 +337,7 @@ describe('an upload over a real connection', () => {
     await expect.poll(async () => (await send(site, upload)).statusCode).toBe(201);
   });
 
-  test('is rejected while another one for its remote runs, but not one for another remote', async () => {
+  test('is rejected while an upload for the same remote runs, but not while one for a different remote runs', async () => {
     const { site, port } = await listening();
     const upload = await changed(site);
     const { socket, received } = open(port, uploadHead(site.token, upload, upload.payload.length));

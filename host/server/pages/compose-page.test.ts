@@ -34,7 +34,7 @@ test.each([
   expect(addModuleIntegrity(tag, HASHES)).toBe(tag);
 });
 
-test('composing a page adds to each of several tags the hash of its file', () => {
+test('composing a page adds to each modulepreload link the hash of its file', () => {
   const tags = Object.keys(HASHES).map((url) => `<link rel="modulepreload" href="${url}">`);
   const pinned = addModuleIntegrity(tags.join('\n'), HASHES);
   expect(pinned.match(/integrity="[^"]+"/g)).toEqual(Object.values(HASHES).map((h) => `integrity="${h}"`));
@@ -48,7 +48,7 @@ const page = `<head>
 
 const read = (url: string) => `.x { content: '${url} $& $1' }\n`;
 
-test('composing a page replaces each style sheet link by its text', () => {
+test('composing a page replaces each style sheet link of the template by a style element with the text of the sheet', () => {
   const html = inlineStyleSheets(page, read);
   expect(html).not.toContain('rel="stylesheet"');
   expect(inlineStylesOf(html)).toEqual([read('/assets/a-1.css').trim(), read('/assets/b-2.css').trim()]);
@@ -65,7 +65,7 @@ test('composing a page leaves a page without style sheets unchanged', () => {
 
 const rendered = (text: string) => ({ id: 'x', html: '', data: '', styles: [{ url: '/a"b.css', text }] });
 
-test('composing a page inlines styles and disables their link', () => {
+test('composing a page inlines the style sheets of a rendered remote and adds a disabled link to each', () => {
   expect(styleElements(rendered('p{}'))).toBe(
     '<style>p{}</style><link rel="stylesheet" disabled href="/a&quot;b.css">',
   );
@@ -77,7 +77,7 @@ test('composing a page escapes a style’s end tag before hashing it', () => {
   expect(styleElements(hostile)).toContain(`<style>${styleTexts(hostile)[0]}</style>`);
 });
 
-test('a page that is not rendered has no styles', () => {
+test('a page that the server did not render contains no styles of a remote', () => {
   expect([styleElements(null), styleTexts(null)]).toEqual(['', []]);
 });
 

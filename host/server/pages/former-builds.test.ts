@@ -116,7 +116,7 @@ describe('after an upgrade', () => {
     expect((await get('/assets/main-12345678.css')).body).toBe('.main{}');
   });
 
-  test('serves no other file from the folder of builds', async () => {
+  test('serves nothing from the folder of builds except hashed files of complete builds', async () => {
     const { start, first, second, kept } = await upgradableSite();
     await start(first);
     writeFileSync(join(kept, '../secret.js'), '// secret');

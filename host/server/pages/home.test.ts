@@ -19,7 +19,7 @@ test('the home renderer renders the home page again only for changed lists', asy
   expect(changed.id).not.toBe(page.id);
 });
 
-test('the home renderer redirects requests of the home form, but no search of the results page', async () => {
+test('the home renderer redirects a submitted home form, but no request with the parameters of the results page', async () => {
   const { searchFormTarget } = await open();
   const answerTo = (query: string, lists = listsOf('1')) =>
     searchFormTarget(new URLSearchParams(query), lists);

@@ -48,7 +48,7 @@ describe('the service worker', () => {
   });
 });
 
-describe('the offline composition', () => {
+describe('the list of pages and files for offline use', () => {
   test('contains the shell of every page with its policy and hashes, marked as offline', async () => {
     const { composition } = await setUp();
     const { id, pages, headers } = await composition();

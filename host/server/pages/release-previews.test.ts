@@ -133,7 +133,7 @@ describe('the link of a preview', () => {
   });
 });
 
-describe('other visitors', () => {
+describe('visitors without the link of a preview', () => {
   test('get the running release at every address', async () => {
     const { key, release, remotesDir, get, directory } = await withPreview();
     const registry = await get('/registry.json');
@@ -164,27 +164,27 @@ describe('other visitors', () => {
     const forged = await get(PAGE, { cookie: `club-remotes=${encodeURIComponent(`profile=${key}`)}` });
     expect(forged.body).not.toContain('_previews');
   });
+});
 
-  test('get a preview only in the remote for which the release was uploaded', async () => {
-    const { key, get } = await withPreview();
-    const page = await get(`/?remote.feedback=${key}`);
-    expect(page.body).not.toContain('_previews');
-    expect(overridesIn(page)).toEqual([{ remote: 'feedback', origin: null, isPreview: true }]);
-    expect((await get(`/_previews/feedback/${key}/remoteEntry.js`)).statusCode).toBe(404);
-    const both = await get(`/?remote.profile=${key}&remote.feedback=${key}`);
-    expect(inline(both.body, 'registry').remotes.feedback.entry).not.toContain('_previews');
-  });
+test('the key of a preview works only for the remote to which the release was uploaded', async () => {
+  const { key, get } = await withPreview();
+  const page = await get(`/?remote.feedback=${key}`);
+  expect(page.body).not.toContain('_previews');
+  expect(overridesIn(page)).toEqual([{ remote: 'feedback', origin: null, isPreview: true }]);
+  expect((await get(`/_previews/feedback/${key}/remoteEntry.js`)).statusCode).toBe(404);
+  const both = await get(`/?remote.profile=${key}&remote.feedback=${key}`);
+  expect(inline(both.body, 'registry').remotes.feedback.entry).not.toContain('_previews');
+});
 
-  test('with a rollout’s cookie stay in the rollout, and see the preview through its link', async () => {
-    const { key, entry, get, show, directory, build } = await withPreview();
-    const candidate = await directory.add(build('3.0.0'));
-    await directory.deploy({ ...candidate, by: 'ana', rollout: true });
-    for (let number = 0; number < 100; number += 9) {
-      const cookie = { cookie: `club-grupo=${number}` };
-      expect((await get(PAGE, cookie)).body).not.toContain('_previews');
-      expect(profileIn(await show(key, cookie)).entry).toBe(entry);
-    }
-  });
+test('a visitor in a rollout sees a preview only through its link', async () => {
+  const { key, entry, get, show, directory, build } = await withPreview();
+  const candidate = await directory.add(build('3.0.0'));
+  await directory.deploy({ ...candidate, by: 'ana', rollout: true });
+  for (let number = 0; number < 100; number += 9) {
+    const cookie = { cookie: `club-grupo=${number}` };
+    expect((await get(PAGE, cookie)).body).not.toContain('_previews');
+    expect(profileIn(await show(key, cookie)).entry).toBe(entry);
+  }
 });
 
 describe('a preview', () => {
@@ -233,7 +233,7 @@ describe('a preview', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('is removed once its remote has twenty newer ones', async () => {
+  test('is removed once its remote has twenty newer previews', async () => {
     const { directory, build, show } = await setUp();
     const made: string[] = [];
     for (let patch = 0; patch < 21; patch += 1) {
@@ -268,7 +268,7 @@ describe('the upload of a preview', () => {
     expect(existsSync(join(remotesDir, '.previews', 'profile'))).toBe(false);
   });
 
-  test('refuses another contract, another remote and a release that cannot be rendered', async () => {
+  test('refuses a release of a different contract or remote, or one that cannot be rendered', async () => {
     const { upload, build, directory, dir } = await setUp();
     const contract = writeRemoteBuild(join(dir, 'contract'), 'profile', { contract: '2' });
     const other = writeRemoteBuild(join(dir, 'other'), 'feedback', { shared: {} });

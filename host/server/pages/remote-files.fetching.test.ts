@@ -101,7 +101,7 @@ test('a server fetches the release of a shared file unless a stored release has 
   expect(bring).not.toHaveBeenCalled();
 });
 
-test('a server fetches the release of a shared entry', async () => {
+test('a server fetches the release to which a requested entry script belongs', async () => {
   const { bring, ask, answer } = setUp();
   const asked = ask('/remotes/profile/remoteEntry-1.0.0-0a1b2c3d.js');
   answer();

@@ -41,7 +41,7 @@ async function setUp() {
   return { app, spelled, ask, statusAt };
 }
 
-test('the sitemap plugin builds the URLs once for all hosts and rejects too many concurrent sitemaps', async () => {
+test('the sitemap plugin builds the URLs once for all host names and rejects too many concurrent sitemaps', async () => {
   const { spelled, statusAt } = await setUp();
   expect(await statusAt('first')).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => statusAt(`invented-${host}`)));
@@ -89,7 +89,7 @@ function setUpSitemaps() {
   };
 }
 
-test('the sitemap plugin writes one sitemap for all clients of an origin, and again when the source changes', async () => {
+test('the sitemap plugin writes one sitemap for all clients of an origin, and again when its source has changed', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const asked = ['a', 'a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
   for (const origin of ['a', 'b']) finish(origin);
@@ -101,7 +101,7 @@ test('the sitemap plugin writes one sitemap for all clients of an origin, and ag
   expect(await renewed).toBe('new on a');
 });
 
-test('the sitemap plugin rejects further origins during several writes, but serves cached ones', async () => {
+test('the sitemap plugin rejects requests for further origins while several sitemaps are being written, but serves cached sitemaps', async () => {
   const { sitemapFor, finish } = setUpSitemaps();
   const first = sitemapFor('old', 'kept', STAYS);
   finish('kept');

@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
   });
 
-  test('preloads its own module first and defers the layout’s', async () => {
+  test('preloads its own module first and defers the preloads of the layout’s modules', async () => {
     const { get, registry } = await setUp();
     const { remotes } = await registry();
     const { body } = await get('/detalle/101');

@@ -115,7 +115,7 @@ describe('isLocalRequest', () => {
     (headers) => expect(from('127.0.0.1', headers)).toBe(false),
   );
 
-  test('rejects requests through a default nginx', () => {
+  test('rejects requests through an nginx with its default settings', () => {
     expect(from('127.0.0.1', { host: '127.0.0.1:4300' }, '1.0')).toBe(false);
   });
 

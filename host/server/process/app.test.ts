@@ -45,7 +45,7 @@ describe('every response', () => {
     }
   });
 
-  test('allows other origins for the data service only', async () => {
+  test('may be loaded by other origins only if it comes from the data service', async () => {
     const { app } = await startTestApp();
     const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy'];
     expect(await policyOf('/servicio/calificaciones')).toBe('cross-origin');

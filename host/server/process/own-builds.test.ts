@@ -23,14 +23,14 @@ function setUp() {
   return { dir, directory, remotesDir, secretsDir, start, said };
 }
 
-test('a start without --builds deploys nothing and creates no directory', async () => {
+test('a server start without --builds deploys nothing and creates no directory', async () => {
   const { dir, start, said } = setUp();
   await start();
   expect(readdirSync(dir)).toEqual(['checkout']);
   expect(said).toEqual([]);
 });
 
-test('a start with --builds serves the checkout’s builds and warns about a skipped one', async () => {
+test('a server start with --builds serves the checkout’s builds and warns if a deployed release is served instead of one', async () => {
   const { dir, directory, remotesDir, start, said } = setUp();
   await deployBuild(directory, writeRemoteBuild(join(dir, 'other'), 'profile', { version: '1.0.1' }));
   await start('--builds');

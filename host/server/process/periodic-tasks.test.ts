@@ -52,7 +52,7 @@ test('the server logs and counts rows deleted beyond the limits', async () => {
   await end();
 });
 
-test('stopping waits for the running task and starts no other', async () => {
+test('stopping waits for the running task, and no further task starts', async () => {
   const { service, end } = chores();
   let finish = () => {};
   service.noticeChanges.mockImplementation(

@@ -88,7 +88,7 @@ describe('the process', () => {
     expect(output.stdout).toContain('"stopping"');
   });
 
-  test('exits if it cannot serve, despite work already started', async () => {
+  test('exits if its start fails, even if a timer is already running', async () => {
     const server = runServer(bundle, { DATA_DIR: tempDir(), SITE: 'fails when it has begun' });
     expect(await server.ended()).toBe(1);
     expect(server.output.stderr).toBe('cannot start: nothing to serve\n');

@@ -33,7 +33,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-test('an unrendered release stays unrendered until it is deployed without that flag', () => {
+test('a release deployed with --unrendered stays unrendered, also after a rollback, until it is deployed without --unrendered', () => {
   const [first, second] = [releaseOf('1.0.0-aaaaaaaa'), releaseOf('1.1.0-aaaaaaaa')];
   const marked = applyDeploy(EMPTY_STATE, ORDER, { ...first, unrendered: true });
   expect(isUnrendered(marked, 'profile')).toBe(true);
@@ -47,7 +47,7 @@ test('an unrendered release stays unrendered until it is deployed without that f
   expect(isUnrendered(applyDeploy(back, ORDER, first), 'profile')).toBe(false);
 });
 
-test('any sequence of deploys, rollbacks and prunes changes the release line like a stack of distinct releases', () => {
+test('any sequence of deploys, rollbacks and prunes changes the remote’s list of releases like a stack without duplicates', () => {
   fc.assert(
     fc.property(steps, (sequence) => {
       let state = EMPTY_STATE;
@@ -98,7 +98,7 @@ test('a release that a fix replaced is skipped by rollbacks and not pruned yet',
   expect(() => applyRollback(state, ORDER, { to: bad })).toThrow(`its earlier releases: ${good}`);
 });
 
-test('a server start replaces the build of an earlier start, and changes nothing after a deploy', () => {
+test('a server start deploys its build in place of an earlier start’s build, but never in place of a deployed release', () => {
   const own = releaseOf('1.0.0-aaaaaaaa');
   const first = applyDeployAtServerStart(EMPTY_STATE, ORDER, own);
   expect(
@@ -111,7 +111,7 @@ test('a server start replaces the build of an earlier start, and changes nothing
   );
 });
 
-test('a remote without a release line has no running release', () => {
+test('a remote without a list of releases has no running release, and its first deploy creates the list', () => {
   const order = { ...ORDER, remote: 'reports' };
   expect(isDeployedByServerStart(EMPTY_STATE, 'reports')).toBe(true);
   for (const change of [applyDeployAtServerStart, applyDeploy])

@@ -158,7 +158,7 @@ describe('an invalid deploy gets one line and changes nothing', () => {
     await expectRefused(setup, (directory) => deployBuild(directory, setup.build(options)), line);
   });
 
-  test('refuses a release that was never added or was altered in storage', async () => {
+  test('refuses a release that was never stored or was altered in storage', async () => {
     const setup = await setUp();
     const order = { remote: 'profile', by: 'test' } as const;
     await expectRefused(

@@ -53,7 +53,7 @@ test('the deployment follows changes without a restart, and is the same object b
   expect((await source.current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
-test('a remote that is switched off is left out, also after a deploy, until it is switched on', async () => {
+test('a remote that is switched off is missing in the registry, also after a deploy, until it is switched on', async () => {
   const { source, sourceFor, directory, deployNew } = await setUp();
   const versionIn = async (from = source) => (await from.current()).registry.remotes.profile?.version;
   expect(await versionIn()).toBe('1.0.0');
@@ -142,7 +142,7 @@ test('a site without any release does not start', async () => {
 });
 
 describe('a release with a missing folder', () => {
-  test('is left out, reported once, and served again when the folder is back', async () => {
+  test('is missing in the registry, reported once, and served again when the folder is back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { remotesDir, source, onUnusable } = await setUp();
     const folder = join(remotesDir, 'feedback');
@@ -160,7 +160,7 @@ describe('a release with a missing folder', () => {
     expect(unusable).toBeUndefined();
   });
 
-  test('is replaced by the release that this server ran before; other remotes follow the state', async () => {
+  test('is replaced by the release that this server served before; a deploy of a different remote takes effect', async () => {
     const { remotesDir, source, directory, dir, deployNew, onUnusable } = await setUp();
     const before = await source.current();
     await deployNew();

@@ -67,7 +67,7 @@ test('rekey --unsigned limits the serial so that later states remain possible', 
   expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('2.0.0');
 });
 
-test('rekey replaces leaked keys for all their directories at once', async () => {
+test('rekey replaces leaked keys for all named directories with one command', async () => {
   const { secretsDir, remotesDir, sourceOf, deploy, run, file } = await setUp();
   const other = await deployRemotesToTempDir();
   const theirs = other.file;

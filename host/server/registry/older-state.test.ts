@@ -147,7 +147,7 @@ function copyOf(remotesDir: string): string {
   return copy;
 }
 
-test('an older state is refused under another path', async () => {
+test('in a different folder, a copy of an older state is refused and a copy of the current state is accepted', async () => {
   const { remotesDir, secretsDir, deploy } = await setUp();
   const former = copyOf(remotesDir);
   await deploy('2.0.0');

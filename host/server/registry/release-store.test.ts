@@ -49,7 +49,7 @@ test.each<[string, (file: string) => Promise<void>]>([
 });
 
 test.each([RELEASE_MAPS_FILE, RELEASE_SBOM_FILE])(
-  '%s is stored under another name, and an altered one is omitted while its release is accepted',
+  '%s of a release is stored under a private name, and omitted if it was altered; the release is accepted',
   async (file) => {
     const { root, store } = await setUp();
     const build = writeRemoteBuild(tempDir(), 'profile', {

@@ -38,7 +38,7 @@ test('the signed state contains the rollout and the running release, and hosts r
   expect(rollouts?.profile?.candidate?.manifest.version).toBe('1.1.0');
 });
 
-test('a rollout is refused during another one and for the running release', async () => {
+test('a rollout is refused while one of the remote is under way, and for the running release', async () => {
   const { begin, text } = await setUp({ remotes: ['profile'] });
   await expect(begin('1.0.0')).rejects.toThrow('profile 1.0.0 runs already');
   await begin('1.1.0');
@@ -70,7 +70,7 @@ test('the last `rollout go` verifies every file again and then runs the release 
   expect(await versions()).toEqual(['1.1.0', '1.0.0']);
 });
 
-test('stop does not wait for a running deploy of that remote', async () => {
+test('stopping a rollout does not wait for a running deploy of the same remote', async () => {
   let finish = () => {};
   const prepare = vi.fn(async (): Promise<string | null> => null);
   const { begin, add, directory, steer } = await setUp({ prepare });
@@ -134,7 +134,7 @@ test('a deploy by an older host ends the rollout', async () => {
   );
 });
 
-test('a remote’s release line and history contain only fields that older hosts accept', async () => {
+test('a remote’s list of releases and history, which older hosts read, contain nothing of a rollout except its final deploy', async () => {
   const { begin, steer, directory } = await setUp();
   const actions = async () => (await directory.state()).history.map(({ action }) => action);
   await begin('1.1.0');

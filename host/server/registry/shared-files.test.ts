@@ -69,7 +69,7 @@ test('the state refers to each release by its folder, which a previous host serv
   expect(await readFile(join(remotesDir, entry.replace('/remotes/', '')), 'utf8')).toBe('// entry profile a');
 });
 
-test('a release without hashed file names keeps its folder URLs and shares nothing', async () => {
+test('a release without hashed file names keeps its folder URLs and shares no file with other releases', async () => {
   const { directory, build, profile, find } = await setUp();
   const { entry } = await deployBuild(directory, build('1.0.0', '', {}));
   expect(await profile()).toEqual(expect.objectContaining({ entry, previous: null }));
@@ -118,7 +118,7 @@ test('if two releases stored by an older host differ in a shared file, each is s
   expect(await find(file)).toBeNull();
 });
 
-test('a shared file is found in another release after a prune', async () => {
+test('a shared file of a pruned release is still found in the releases that share the file', async () => {
   const { directory, build, read, find } = await setUp();
   const releases = [];
   for (const [version, text] of [

@@ -41,7 +41,7 @@ function setUp() {
   return { dir, directory, remotesDir, secretsDir, checkout, build, start, running, kept, deploy };
 }
 
-test('the first start deploys its builds and reports each', async () => {
+test('the first server start deploys its builds and reports each', async () => {
   const { start, directory } = setUp();
   const { served, skipped } = await start();
   expect(served).toEqual(
@@ -57,7 +57,7 @@ test('the first start deploys its builds and reports each', async () => {
   });
 });
 
-test('a later start replaces an earlier start’s build, even of a newer version; an equal build changes nothing', async () => {
+test('a later server start replaces an earlier start’s build, even of a newer version; an equal build changes nothing', async () => {
   const { start, build, running, kept } = setUp();
   build('profile', '1.1.0');
   await start();
@@ -70,7 +70,7 @@ test('a later start replaces an earlier start’s build, even of a newer version
   expect(kept()).toEqual(before);
 });
 
-test('a start keeps a deployed release, and says who deployed it and how to deploy its own build', async () => {
+test('a server start keeps a deployed release, and says who deployed it and how to deploy its own build', async () => {
   const { start, build, deploy, running, kept } = setUp();
   await start();
   await deploy('1.0.1');
@@ -87,7 +87,7 @@ test('a start keeps a deployed release, and says who deployed it and how to depl
   ]);
 });
 
-test('a start replaces neither a release restored by a rollback nor a build that a person deployed', async () => {
+test('a server start replaces neither a release restored by a rollback nor a build that a person deployed', async () => {
   const { start, build, deploy, running, directory } = setUp();
   await start();
   await deploy('1.0.1');
@@ -103,7 +103,7 @@ test('a start replaces neither a release restored by a rollback nor a build that
   expect(await other.running()).toBe('1.0.0');
 });
 
-test('an older host reads the changes of a start as deploys', async () => {
+test('an older host reads the changes of a server start as deploys', async () => {
   const { start, directory } = setUp();
   await start();
   const { history } = await directory.state();
@@ -116,14 +116,14 @@ test('an older host reads the changes of a start as deploys', async () => {
   }
 });
 
-test('two concurrent starts leave one valid state', async () => {
+test('two concurrent server starts leave one valid state', async () => {
   const { start, running } = setUp();
   const [a, b] = await Promise.all([start(), start()]);
   expect([...a.skipped, ...b.skipped]).toEqual([]);
   expect(await running()).toBe('1.0.0');
 });
 
-test('a start skips a remote without a build and warns about an unknown remote', async () => {
+test('a server start skips a remote without a build and warns about an unknown remote', async () => {
   const { start, build, checkout, directory, remotesDir } = setUp();
   rmSync(join(checkout, 'remote-feedback', 'dist'), { recursive: true });
   build('reports', '1.0.0');
@@ -139,7 +139,7 @@ test('a start skips a remote without a build and warns about an unknown remote',
   expect(existsSync(join(remotesDir, 'reports'))).toBe(false);
 });
 
-test('a start deploys the build of a remote that an older state lacks', async () => {
+test('a server start deploys the build of a remote that an older state lacks', async () => {
   const { start, directory, remotesDir, secretsDir } = setUp();
   await start();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
@@ -151,7 +151,7 @@ test('a start deploys the build of a remote that an older state lacks', async ()
   expect(releasesOfRemote(await directory.state(), 'feedback')).toHaveLength(1);
 });
 
-test('a start refuses a checkout without builds and creates nothing', async () => {
+test('a server start refuses a checkout without builds and creates nothing', async () => {
   const { start, checkout, remotesDir } = setUp();
   for (const name of BUILT) rmSync(join(checkout, `remote-${name}`, 'dist'), { recursive: true });
   await expect(start()).rejects.toThrow(/^no remote is built in .*npm run build$/);

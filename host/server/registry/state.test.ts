@@ -58,23 +58,23 @@ describe('a state written by a host with fewer remotes', () => {
     expect(parsed({ ...OWN, lines: fewer })).toEqual(OWN);
   });
 
-  test('has a registry of the running remotes', () => {
+  test('yields a registry of the remotes with a running release', () => {
     expect(Object.keys(registryOf(parsed({ ...OWN, lines: fewer })).remotes)).toEqual(['profile']);
   });
 });
 
 describe('a state written by a host with more remotes', () => {
-  test('is parsed unchanged and lists those remotes', () => {
+  test('is parsed unchanged, unknown remotes included', () => {
     expect(parsed(WIDER)).toEqual(WIDER);
     expect(remotesIn(parsed(WIDER))).toEqual([...remotesIn(EMPTY_STATE), 'reports']);
     expect(releasesOfRemote(parsed(WIDER), 'reports')).toEqual(WIDER.lines.reports);
   });
 
-  test('adds none of the unknown remotes to the registry', () => {
+  test('yields a registry without the unknown remotes', () => {
     expect(Object.keys(registryOf(parsed(WIDER)).remotes)).toEqual(['profile']);
   });
 
-  test('keeps the data of unknown remotes unchanged and signed when other remotes change', async () => {
+  test('keeps the data of unknown remotes unchanged and signed when known remotes change', async () => {
     const dir = tempDir();
     const { publicKey, privateKey } = await createKeys(join(dir, 'secrets'));
     if (!privateKey) throw new Error('no key was made');
@@ -91,7 +91,7 @@ describe('a state written by a host with more remotes', () => {
     for (const name of ['reports', 'chat', 'empty']) expect(state.lines[name]).toEqual(lines[name]);
   });
 
-  test('ignores an invalid list of releases', () => {
+  test('has no releases of an unknown remote whose list of releases is invalid', () => {
     const state = parsed({ ...WIDER, lines: { ...WIDER.lines, chat: { not: 'a line' } } });
     expect(releasesOfRemote(state, 'chat')).toEqual([]);
     for (const name of ['constructor', '__proto__']) expect(releasesOfRemote(state, name)).toEqual([]);
@@ -120,7 +120,7 @@ test('optional and unknown fields of a change stay stored', () => {
   ]);
 });
 
-test('release lines of any name and value are kept, or the state is refused without throwing', () => {
+test('parsing a state keeps the lists of releases under any unknown name, whatever their values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
       const value = JSON.parse(JSON.stringify({ ...OWN, lines: { ...others, ...OWN.lines } }));

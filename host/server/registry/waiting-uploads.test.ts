@@ -80,7 +80,7 @@ describe('uploads that were never deployed', () => {
     expect(stored(remotesDir)).toEqual(['2.1.0', '2.2.0']);
   });
 
-  test('evict only the oldest upload, even if other uploads are old', async () => {
+  test('above the limit evict only the oldest upload, even if all are a week old', async () => {
     const { directory, remotesDir } = setUp();
     await addUploads(directory, remotesDir, numbered(2, 10));
     const lastWeek = Date.now() / 1_000 - 7 * 86_400;

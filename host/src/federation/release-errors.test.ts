@@ -94,7 +94,7 @@ test('the page reports a hydration mismatch as a fault of the release', () => {
   expect(blamedAfter(() => {})).toMatchObject([{ remote: 'profile', kind: 'hydration' }]);
 });
 
-test('a hydration mismatch is not reported if another tool changed the page', () => {
+test('a hydration mismatch is not reported if a page translator changed the page', () => {
   const translated = (main: Element) => {
     (main.firstElementChild as Element).innerHTML = '<font>Ann Solis</font>';
   };

@@ -133,7 +133,7 @@ describe('loading a remote module', () => {
     ]);
   });
 
-  test('falls back to the previous release after a timeout of five seconds, and does not retry the first', async () => {
+  test('falls back to the previous release if the current one hangs for five seconds, and does not retry the current one', async () => {
     vi.useFakeTimers();
     const { runtime, requested } = fakeRuntime({ [NEW]: HANGS, [OLD]: WORKS });
     const loading = createRemoteLoader(registry(), runtime).load('profile/ProfilePage');

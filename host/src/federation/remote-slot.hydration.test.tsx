@@ -94,7 +94,7 @@ test('the module replaces the server’s skeleton', async () => {
   expect(recovered).toEqual([]);
 });
 
-test("another release replaces the server's HTML without an error", async () => {
+test("a release other than the one that the server rendered replaces the server's HTML without an error", async () => {
   load.remote.mockImplementation(async () => ({ default: () => <h1>Ana M. (otra)</h1> }));
   const at = await openPage(OLD_ENTRY);
   await settle();
@@ -132,7 +132,7 @@ describe("the server's HTML of a module that failed to load", () => {
     expect(recovered).toEqual([]);
   });
 
-  test('is hydrated without a press if the module’s files can be fetched as data', async () => {
+  test('is hydrated without a press of «Reintentar» if `fetch` can read the module’s files', async () => {
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockRejectedValueOnce(new TypeError('503')).mockRejectedValueOnce(new TypeError('503'));
     load.remote.mockResolvedValue({ default: Page });

@@ -202,7 +202,7 @@ test('if the previous release throws on the next page, the slot tries the newer 
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('all modules of a remote change to its other release together', async () => {
+test('all modules of a remote change to its previous release together', async () => {
   const arrive_ = delay('HeaderSearch 1.0.0');
   await openPage(['directory/HeaderSearch', 'directory/ResultsPage', 'feedback/FeedbackWidget']);
   expect(screen.getByText('HeaderSearch 2.0.0')).toBeTruthy();
@@ -214,7 +214,7 @@ test('all modules of a remote change to its other release together', async () =>
 });
 
 test.each(['before', 'after'])(
-  'a module of the failed release that loads %s the replacement is taken from the other release',
+  'a module of the failed release that loads %s the replacement is taken from the previous release',
   async (when) => {
     const arrive_ = delay('ResultsPage 1.0.0');
     const arrive = delay('SearchMethodPage 2.0.0');

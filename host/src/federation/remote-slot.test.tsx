@@ -230,7 +230,7 @@ describe('on an outdated page', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  test('does not reload for another error', async () => {
+  test('does not reload if a module throws', async () => {
     page.broken = true;
     load.remote.mockResolvedValue({ default: Page });
     render(await freshSlot());
@@ -288,7 +288,7 @@ describe('offline', () => {
     expect(screen.getByText('perfil')).toBeTruthy();
   });
 
-  test('fetches the preloaded files as data if the retry fails', async () => {
+  test('reads the preloaded files with `fetch` if the retry fails, then imports the module again', async () => {
     const hinted = `${window.location.origin}/remotes/profile/1.2.3-aaaaaaaa/page.js`;
     document.head.innerHTML = `<link rel="modulepreload" href="${hinted}">`;
     const asked: string[] = [];

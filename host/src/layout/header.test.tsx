@@ -143,7 +143,7 @@ describe('the account menu', () => {
 });
 
 describe('the mobile menu', () => {
-  test('offers the same entries and closes when one is chosen', async () => {
+  test('offers the links of the header and of the account menu, and closes when one is chosen', async () => {
     const visitor = renderHeader();
     await visitor.click(screen.getByRole('button', { name: 'Menú' }));
     await screen.findByRole('menu');

@@ -21,7 +21,7 @@ describe('cacheSite', () => {
     refreshLists.mockReset();
   });
 
-  test('sends the composition to the worker and refreshes the lists once it is cached', async () => {
+  test('asks the worker to cache the site, and refreshes the lists once the site is cached', async () => {
     await cacheSite('uno', refreshLists);
     expect(worker.postMessage).toHaveBeenCalledWith({ keep: 'uno' });
     serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kept: 'dos' } }));
@@ -36,7 +36,7 @@ describe('cacheSite', () => {
     const answer = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
     const requests = () => worker.postMessage.mock.calls.length;
 
-    test('are sent each minute without an answer, three in all', async () => {
+    test('follow after each minute without success, three requests in all', async () => {
       await cacheSite('uno', refreshLists);
       vi.advanceTimersByTime(59_999);
       expect(requests()).toBe(1);

@@ -58,7 +58,7 @@ test('the override badge states that the page loads the remote from a developmen
   expect(text()).toContain(`profile se carga en vivo desde ${LOCAL}`);
 });
 
-test('the override badge says so if the page shows the published release instead', async () => {
+test('the override badge states when the page shows the published release instead of the override', async () => {
   runtime.load.mockImplementation(async (url: string) => {
     if (url.startsWith(LOCAL)) throw new TypeError('refused');
     return { default: Page };

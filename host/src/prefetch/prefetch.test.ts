@@ -28,13 +28,13 @@ describe('refreshListsOf', () => {
     },
   );
 
-  test('refreshes both specialists and ratings for a profile', () => {
+  test('refreshes both specialists and ratings for the profile page', () => {
     refreshListsOf('detail');
     expect(refresh.specialists).toHaveBeenCalledOnce();
     expect(refresh.ratings).toHaveBeenCalledOnce();
   });
 
-  test('refreshes the ratings for the results if cards show the service’s ratings', () => {
+  test('refreshes the ratings for the results page if its cards show the service’s ratings', () => {
     config.resultsRating = 'service';
     refreshListsOf('results');
     expect(refresh.ratings).toHaveBeenCalledOnce();

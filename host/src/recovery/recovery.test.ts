@@ -103,7 +103,7 @@ describe('code whose import fails although its files can be fetched', () => {
     expect(reloads).toEqual([true, false, true, false, false, true]);
   });
 
-  test('reloads the page even if another failure has no reason to reload', async () => {
+  test('reloads the page even if a simultaneous failure gives no reason to reload', async () => {
     const recover = createRecovery(parts(null));
     expect(await Promise.all([recover(), recover(stuck)])).toEqual([false, true]);
   });

@@ -80,7 +80,7 @@ test('a long error message is truncated', () => {
   expect(send.mock.calls[0]?.[0].message).toHaveLength(500);
 });
 
-test("removes the visitor's registration from messages", () => {
+test("a reported error message contains no data of the visitor's registration", () => {
   saveUser(aUser({ lastName: 'de Mora Vargas' }));
   const send = vi.fn();
   const message = 'Ana Mora Vargas, ana.mora@example.com, 80000099, 100000001 is not de JSON';

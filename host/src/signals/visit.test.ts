@@ -92,7 +92,7 @@ test('each page reports a release once if storage is full', () => {
   expect([full.takeDue(), full.takeDue()]).toEqual([[FINE], []]);
 });
 
-test('a page whose storage was full reads the reports of other tabs after it could write again', () => {
+test('a page whose storage was full considers what other tabs reported once it can write again', () => {
   let text: string | null = null;
   let hasRoom = false;
   const memory: SignalStorage = {

@@ -28,7 +28,7 @@ test('a higher fault rate stops more rollouts after fewer visitors', () => {
   }
 });
 
-test('the same seed repeats the same rollouts and another seed does not', () => {
+test('the same seed gives the same rollouts, a different seed gives different rollouts', () => {
   const visitors = { perHour: 60, bad: { candidate: 0.3, control: 0.005 } };
   expect(simulateRollouts(20, 1, visitors)).toEqual(simulateRollouts(20, 1, visitors));
   expect(simulateRollouts(20, 1, visitors)).not.toEqual(simulateRollouts(20, 2, visitors));

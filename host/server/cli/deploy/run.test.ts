@@ -382,7 +382,7 @@ describe('the target', () => {
     ['history', 'profile'],
   ];
 
-  test.each(CHANGES)('%s requires a named target', async (...argv) => {
+  test.each(CHANGES)('of %s must be given by --to or DEPLOY_TO', async (...argv) => {
     const { run, runWith, build, dir } = setUp();
     build('1.0.0');
     await run('release');
@@ -542,7 +542,7 @@ test('history shows remotes unknown to this checkout, and refuses names without 
   expect((await run('token', 'reports', 'equipo')).err).toMatch(/^token: reports is not a remote/);
 });
 
-test('accept makes a restored backup current, and only in a named directory', async () => {
+test('accept makes a restored backup of the deployments current, and requires its directory in --to or DEPLOY_TO', async () => {
   const { dir, remotesDir, run, runWith, build } = setUp();
   await run('deploy', 'profile', build('1.0.0', join(dir, 'a')));
   const file = join(remotesDir, 'deployments.json');

@@ -228,7 +228,7 @@ describe('search engines', () => {
       expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}${path}</loc>`);
   });
 
-  test('find only pages in the sitemap if another service lists specialists', async () => {
+  test('find no profiles in the sitemap if an external service lists specialists', async () => {
     const { run, read } = await setUp();
     await run(['site', '--origin', ORIGIN], { ENDPOINT_SPECIALISTS: 'https://script.example.com/exec' });
     expect(read('sitemap.xml')).toContain(`<loc>${ORIGIN}/especialistas</loc>`);
@@ -288,7 +288,7 @@ describe('exported releases', () => {
   });
 });
 
-test('the command mentions the data service proxy unless all endpoints are external', async () => {
+test('the command asks to forward /servicio/ to the data service unless all endpoints are external', async () => {
   const { run, printed } = await setUp();
   const url = 'https://script.example.com/exec';
   const names = ['SPECIALISTS', 'RATINGS', 'FEEDBACK', 'EVALUATION'];

@@ -74,7 +74,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations', '--state', 'rejected')).said.at(-1)).toBe('1 evaluación');
   });
 
-  test('approves all pending evaluations at once', async () => {
+  test('approves all pending evaluations with one command', async () => {
     const { published, send, data } = await running();
     await send('Uno');
     await send('Dos');
@@ -222,7 +222,7 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect(await published()).toEqual(['Ahora', 'De otra persona']);
   });
 
-  test('approving does not replace an evaluation with another phone or name', async () => {
+  test('approving does not replace an earlier evaluation that has a different phone or name', async () => {
     const { published, send, data } = await running({ EVALUATIONS_KEPT: 'latest' });
     await send('De la víctima');
     await send('De quien la suplanta', { telefono: '80000001' });

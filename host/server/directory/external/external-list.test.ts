@@ -227,7 +227,7 @@ describe('fetchExternalList', () => {
       expect(sent).toBeLessThan(20_000_000);
     });
 
-    test('sends nothing while the server stops', async () => {
+    test('has sent nothing when the site’s server stops', async () => {
       const silent = await startMockServer(() => undefined);
       const end = new AbortController();
       const asking = fetchExternalList(silent.origin, end.signal);

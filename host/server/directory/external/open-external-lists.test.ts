@@ -37,7 +37,7 @@ test('the poll of external lists retries a failure sooner, with exponential back
   expect(seconds(pauses)).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600, 30]);
 });
 
-test('the poll of external lists logs each change of a list’s outcome once', async () => {
+test('the poll of external lists logs once when a list starts to fail, and once when it works again', async () => {
   const { log } = await setUp(HOUR_MS, BAD, BAD, GOOD, GOOD, BAD, GOOD);
   expect(log.warn).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ list: 'ratings', reason: 'no connection' }, expect.any(String));

@@ -222,7 +222,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     }
   });
 
-  test('counts evaluations by a server whose clock is minutes ahead', async () => {
+  test('counts evaluations stored by a server whose clock is minutes ahead towards the limits', async () => {
     const { database } = await openStore();
     const send = visitors(database);
     for (let n = 0; n < 2; n += 1) await send('7', 'a', later(4 * 60_000));
@@ -433,7 +433,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect([await table('recent_sends'), await table('visitor_sends')]).toEqual([[], []]);
   });
 
-  test('detects a repetition after a restart', async () => {
+  test('detects a repeated submission after a restart', async () => {
     const where = await place();
     const { store } = await openStore(where);
     await store.addFeedback(aFeedback(), receipt({ key: 'same' }));
@@ -492,7 +492,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(30);
   });
 
-  test('replaces the same visitor’s earlier evaluation if configured', async () => {
+  test('replaces a visitor’s earlier evaluation of the same specialist if only the latest counts', async () => {
     const { send, table } = await openStore();
     const rules = { replacesFormer: true };
     await send({ comentario: 'Antes', calificacion: 1 }, rules);

@@ -44,7 +44,7 @@ async function moments(count: number): Promise<void> {
 
 const answer = (...ids: string[]) => createTextAnswer(JSON.stringify(ids.map((id) => ({ id }))), JSON_TYPE);
 
-test('the site’s directory loads the service’s specialists at once and parses an unchanged list once', async () => {
+test('the site’s directory loads the service’s specialists before its first use and parses an unchanged list once', async () => {
   const first = await answer('1', '2');
   const listed = await keep(async () => first);
   const people = await listed();
@@ -52,7 +52,7 @@ test('the site’s directory loads the service’s specialists at once and parse
   expect(await listed()).toBe(people);
 });
 
-test('the site’s directory follows a changed list', async () => {
+test('the site’s directory returns a changed list at the next request', async () => {
   const answers = [await answer('1'), await answer('1', '3')];
   const listed = await keep(async () => answers[0] as TextAnswer);
   expect((await listed())?.some(({ id }) => id === '3')).toBe(false);
@@ -88,13 +88,13 @@ test('the site’s directory returns null if the service never answered', async 
   expect(await listed()).toBeNull();
 });
 
-test('the site’s directory decodes a text of many chunks correctly', async () => {
+test('the site’s directory decodes a large list correctly, letters between two chunks included', async () => {
   const ids = ['ñ'.repeat(1_500_000), `a${'ñ'.repeat(1_500_000)}`];
   const listed = await keep(async () => answer(...ids));
   expect((await listed())?.map(({ id }) => id.replaceAll('ñ', '').length)).toEqual([0, 1]);
 });
 
-test('the site’s directory does not parse a slow list repeatedly', async () => {
+test('the site’s directory waits between two parses of a list that takes long to parse', async () => {
   let version = 0;
   const read = vi.fn((text: string) => sleep(500, text));
   const listed = await createRefreshingList(async () => answer(String(++version)), read);

@@ -13,7 +13,7 @@ function read(html: string) {
   return { head, content };
 }
 
-test('URLs are absolute, that of the image included', () => {
+test('URLs in the head are absolute, that of the preview image included', () => {
   const { head, content } = read(headHtml(BARE, ORIGIN));
   expect(head.querySelector('[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/detalle/7`);
   expect(content('[property="og:url"]')).toBe(`${ORIGIN}/detalle/7`);
@@ -21,7 +21,7 @@ test('URLs are absolute, that of the image included', () => {
   expect(content('[name=robots]')).toBeUndefined();
 });
 
-test('a page’s own image has an alternative text', () => {
+test('a page’s own preview image has an alternative text and its size in the head', () => {
   const picture = { path: '/compartir/7.png', alt: 'Ana "Mora"' };
   const { content } = read(headHtml({ ...BARE, picture }, ORIGIN));
   expect(content('[property="og:image"]')).toBe(`${ORIGIN}/compartir/7.png`);

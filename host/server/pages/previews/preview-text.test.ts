@@ -71,7 +71,7 @@ test('the preview image shortens a list of thousands of areas and an overlong pl
   expect(text?.scene).toBe('/imagenes/portada.svg');
 });
 
-test('the preview image omits other text missing in the font', () => {
+test('the preview image omits a work area or place in letters that the font lacks', () => {
   expect(textOf({ areaTrabajo: ['塗装', 'Pintura'], provincia: '東京', canton: '' })).toMatchObject({
     work: 'Pintura',
     place: '',

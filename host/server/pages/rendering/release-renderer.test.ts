@@ -110,7 +110,7 @@ test('a page includes the styles of its lazy parts by class name, each only once
   expect(await stylesOf('<p class="page later">late</p>')).toEqual([STYLE.url]);
 });
 
-test('equal pages have equal ids, different pages different ones', async () => {
+test('equal rendered pages have equal ids, and different pages have different ids', async () => {
   const { render } = releaseThat(ECHO);
   const [one, same, other] = await Promise.all(['/1', '/1', '/2'].map(render));
   expect(one?.page?.id).toBe(same?.page?.id);
@@ -124,7 +124,7 @@ test('a release’s renderer renders a page from the current lists and returns t
   await expect.poll(async () => (await render('/1')).versions === (await renderer.versions())).toBe(true);
 });
 
-test('a release that throws returns its reason and keeps running', async () => {
+test('a renderer returns the reason if its release throws, and keeps running', async () => {
   const { render, stage } = releaseThat(`url === '/1' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
   expect(await render('/1')).toMatchObject({ page: null, reason: 'x' });
   expect((await render('/2')).page?.html).toBe('/2');

@@ -184,7 +184,7 @@ test('the renderer process of the test render is reused after the deploy', async
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('the server stops a release that fails its test render, and still renders the running one', async () => {
+test('the server stops the renderer of a release that fails its test render, and still renders the running release', async () => {
   const { ask, prepare, rendererOf } = renderings();
   await ask();
   tryOut.mockResolvedValueOnce('ProfilePage cannot be drawn');

@@ -15,7 +15,7 @@ test('a batch queue stores concurrent items in one batch and returns each its ow
   expect(batches).toEqual([['a', 'b', 'c']]);
 });
 
-test('a refused item fails alone', async () => {
+test('if the database refuses one item of a batch, only that item fails', async () => {
   const queue = new BatchQueue<string, string>(async (words) => {
     if (words.includes('bad')) throw new DatabaseError('refused', 'no');
     return upper(words);

@@ -44,7 +44,7 @@ describe.skipIf(sources === null)('the previous program', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   describeOnEachDatabase('shares a database', ({ open, place }) => {
-    test('with this and the next program and reads their rows', async () => {
+    test('with the current program under the next version of the schema, and both read all rows', async () => {
       const where = await place();
       const today = await open(where);
       await migrate(today, { migrations: [...MIGRATIONS, NEXT_EXPANSION] });

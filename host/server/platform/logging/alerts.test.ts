@@ -45,7 +45,7 @@ async function setUp(
 
 const bodyOf = ({ body }: Received) => JSON.parse(body);
 
-test('the alert webhook sends errors and marked lines, and nothing else', async () => {
+test('the alert webhook sends log lines that are errors or marked as alerts, and nothing else', async () => {
   const { log, received, arrived } = await setUp();
   log.info('listening');
   log.warn({ remote: 'profile' }, 'a page reported an error');

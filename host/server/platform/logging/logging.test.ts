@@ -68,7 +68,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toContain('101110111');
 });
 
-test('the server logs submissions and failures, but not other successes', async () => {
+test('the server logs submissions and failed requests, but not successful pages', async () => {
   expect(await request('info', '/detalle/7')).toEqual([]);
   expect(await request('info', '/envio', 'POST')).toMatchObject([{ route: '/envio' }]);
   expect(await request('info', '/otra')).toMatchObject([{ route: '(none)', status: 404 }]);

@@ -220,7 +220,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'several servers on one database')
     expect([await runningVersion(one), await runningVersion(other)]).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('a pruned release leaves the database at once and other servers after a day', async () => {
+  test('a pruned release is deleted from the database at once, and from the other servers’ folders after a day', async () => {
     const { url, one, other } = await two();
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
       await deployBuild(one.directory, build(version));

@@ -48,7 +48,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       return { code, err: errors.mock.calls.flat().join('\n') };
     }
 
-    test('a command without DATABASE_URL cannot change a server’s copy of the database', async () => {
+    test('a command without DATABASE_URL refuses to change a server’s local copy of the deployments in the database', async () => {
       const { url, one, other } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       await other.cluster.follow();
@@ -67,7 +67,7 @@ describe.runIf(isInstalled('PostgreSQL', bin, 'commands of servers on one databa
       expect(await runningVersion(one)).toBe('1.0.0');
     });
 
-    test('commands change only the directory after the site has returned from the database to it', async () => {
+    test('with DEPLOYMENTS=directory, commands change the directory and not the former state in the database', async () => {
       const { url, one } = await two();
       await deployBuild(one.directory, build('1.1.0'));
       const [before] = await query(url, 'SELECT signed FROM deploy_state');

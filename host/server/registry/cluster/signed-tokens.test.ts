@@ -66,7 +66,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await expect(here.revoke(profile)).rejects.toThrow('there is no token of profile called equipo perfil');
   });
 
-  test('tokens created on two servers at once are all stored', async () => {
+  test('tokens created on two servers at the same time are all stored', async () => {
     const { one, other } = await two();
     const makers = [one, other, one, other, one, other];
     const secrets = await Promise.all(
@@ -248,7 +248,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     return servers;
   }
 
-  test('an upgrade adopts unsigned tokens of a former version once and logs one line', async () => {
+  test('an upgrade signs the unsigned tokens of a former version once and logs one line', async () => {
     const { url, one, other } = await formerServers();
     const upgraded = await openClusterServer({ url, dir: one.dir });
     await upgraded.cluster.follow();
@@ -264,7 +264,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     }
   });
 
-  test('a server that cannot record the adoption of unsigned tokens adopts none, also after a restart', async () => {
+  test('a server that cannot record that it signs a former version’s tokens signs none, also after a restart', async () => {
     const { url, one } = await formerServers();
     mkdirSync(join(one.secretsDir, FOLLOWED));
     for (let start = 0; start < 2; start += 1) {
@@ -279,7 +279,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
   });
 
-  test('an adoption that failed in the database is retried at the next read', async () => {
+  test('if the database fails while a former version’s tokens are signed, the next read tries again', async () => {
     const { url, one } = await formerServers();
     const upgraded = await openClusterServer({ url, dir: one.dir });
     await query(url, 'ALTER TABLE deploy_token_list RENAME TO elsewhere');
@@ -288,7 +288,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await upgraded.cluster.tokens.find('former')).toMatchObject(profile);
   });
 
-  test('a command that adopts tokens lists the adopted tokens on stderr', async () => {
+  test('a command that signs a former version’s tokens lists them on stderr', async () => {
     const { url, one } = await formerServers();
     expect(await run(one, url, 'token', 'profile', 'otro')).toEqual({
       code: 0,
@@ -297,7 +297,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     });
   });
 
-  test('a row whose dates contain terminal control characters is not adopted', async () => {
+  test('a former version’s token is not signed if its dates contain terminal control characters', async () => {
     const { url, one } = await formerServers();
     await query(
       url,
@@ -307,7 +307,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect((await run(one, url, 'token', 'list')).lines).toEqual(['there is no token']);
   });
 
-  test('a new server adopts no unsigned tokens, at its first start or later', async () => {
+  test('a new server signs no unsigned tokens, at its first start or later', async () => {
     const { url, one } = await formerServers();
     const fresh = await openClusterServer({ url, like: one });
     for (let start = 0; start < 2; start += 1) {
@@ -318,7 +318,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     expect(await query(url, 'SELECT * FROM deploy_token_list')).toEqual([]);
   });
 
-  test('importing a directory adopts no token rows that were already in the database', async () => {
+  test('importing a directory signs no token rows that were already in the database', async () => {
     const dir = tempDir();
     const { directory, secretsDir } = openTestDeployDirectory(dir);
     await deployBuild(directory, build());

@@ -129,7 +129,7 @@ test('a rollout stops if the chance of a false alarm is at most 1 in 100, and no
   expect(prefixes.map((prefix) => judge(rollout(prefix)).action === 'stop')).toEqual(isStrong);
 });
 
-test('a fault of more than half of the candidate’s visitors stops the rollout', () => {
+test('faults for more than half of the candidate’s visitors stop the rollout', () => {
   const action = (candidate: [number, number]) => judge(rollout([block(0, candidate, [9, 4])])).action;
   expect(action([9, 4])).toBe('wait');
   expect(action([9, 5])).toBe('stop');
@@ -182,7 +182,7 @@ describe.each(all)('a cause of kind %s', (_, causes) => {
     );
   });
 
-  test('is rejected if a field is missing or of another type', () => {
+  test('is rejected if a field is missing or invalid', () => {
     fc.assert(
       fc.property(causes, fc.nat(), fc.constantFrom(undefined, null, 'x', -1, {}), (cause, nth, wrong) => {
         const names = Object.keys(cause);
@@ -223,7 +223,7 @@ test('each cause of a verdict has its own description', () => {
   expect(new Set(causes.map(describeCause)).size).toBe(causes.length);
 });
 
-test('a description has share, time, visitors and the faults of both releases', () => {
+test('the description of why a rollout takes too long has share, time, visitors and the faults of both releases', () => {
   const cause: RolloutCause = {
     ...{ kind: 'late', days: 7, share: 25, timeMs: 5_400_000, timeWantedMs: 7_200_000 },
     ...{ visitors: 9, visitorsWanted: 30 },

@@ -36,7 +36,7 @@ const share = (state: DeployState) => {
 };
 const actions = (state: DeployState) => rolloutChangesOf(state, 'profile').map(({ action }) => action);
 
-test('a rollout begins with the first share and does not change the release line or the history', () => {
+test('a rollout begins with the first share and changes neither the remote’s list of releases nor its history', () => {
   const before = deployStateWith('1.0.0', '0.9.0');
   const state = begin(before);
   expect([share(state), running(state), state.history]).toEqual([10, ['1.0.0', '0.9.0'], before.history]);
@@ -46,7 +46,7 @@ test('a rollout begins with the first share and does not change the release line
   expect(parseDeployState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
-test('a rollout needs a running release, another candidate, and no other rollout', () => {
+test('a rollout needs a running release, a candidate that is not running, and no rollout of the remote under way', () => {
   const again = () => beginRollout(begin(), later, { release: pinnedReleaseOf('1.2.0'), id: 'ffffffff' });
   expect(again).toThrow('a rollout of profile 1.1.0-0a1b2c3d is under way; rollout stop ends it');
   expect(() =>
@@ -93,7 +93,7 @@ test('a rollout held by a person keeps its share until `rollout go` resumes it',
   expect(actions(resumed)).toEqual(['begin', 'hold', 'resume']);
 });
 
-test('an automatic hold stores its reason as text and data', () => {
+test('an automatic hold stores its reason in words and its cause as structured data', () => {
   const state = parseDeployState(JSON.parse(JSON.stringify(holdRollout(begin(), automatic))));
   const why = { at: LATER, by: AUTOMATIC_AUTHOR, reason: 'so much is known', cause };
   expect(state && rolloutOf(state, 'profile')?.held).toEqual(why);
@@ -130,7 +130,7 @@ test('a rollback skips a stopped release even if it ran before', () => {
 });
 
 test.each([advanceRollout, holdRollout, stopRollout])(
-  '%o ignores a rollout that ended or changed its step meanwhile',
+  '%o changes nothing if the judged rollout has ended or reached a different step',
   (rule) => {
     const seen = { id: ID, step: 0 };
     const gone = deployStateWith('1.0.0');
@@ -168,7 +168,7 @@ test.each([
   expect([share(state), running(state)[0], actions(state)]).toEqual([null, version, ['begin', 'replace']]);
 });
 
-test('a start deploys no build during a rollout', () => {
+test('a server start deploys no build during a rollout', () => {
   const state = begin(applyDeployAtServerStart(deployStateWith(), order, pinnedReleaseOf('1.0.0')));
   expect(applyDeployAtServerStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
 });

@@ -148,7 +148,7 @@ test.each(['go', 'hold', 'wait'] as const)('a held rollout ignores the verdict %
   expect(steer).not.toHaveBeenCalled();
 });
 
-test('a held rollout is stopped on harm', async () => {
+test('a held rollout is stopped if its candidate harms visitors', async () => {
   const held = { at: at(3), by: 'ana', reason: '' };
   const { after, steer } = setUp({ ...ROLLOUT, held }, { action: 'stop', cause: HARM });
   await after(4);
@@ -166,7 +166,7 @@ test('the rollout runner stops a rollout with an incompatible contract regardles
 
 const SECOND = 1 / 3_600;
 
-test('a rollout whose release stays unreadable is held, but never stopped', async () => {
+test('a rollout whose release stays unreadable for ten seconds is held, not stopped', async () => {
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'unreadable' });
   await after(3);
   await after(3 + 9 * SECOND);

@@ -129,7 +129,7 @@ test('a visitor keeps the rollout number, and browsers cache the pages privately
   }
 });
 
-test('an invalid number is replaced by a new one', async () => {
+test('an invalid rollout number in a visitor’s cookie is replaced by a new number', async () => {
   const site = await setUp();
   await site.begin();
   for (const cookie of ['', '100', '-1', '007', '1.5', '1e1', '1e9', 'NaN', 'Infinity', 'x', '%00', '7%0A']) {
@@ -138,7 +138,7 @@ test('an invalid number is replaced by a new one', async () => {
   }
 });
 
-test('the first of two cookies counts, for pages and data requests', async () => {
+test('the first of two rollout cookies counts, for pages and data requests', async () => {
   const site = await setUp();
   const { release, inside, outside } = await site.begin();
   for (const [first, second] of [
@@ -156,7 +156,7 @@ test('the first of two cookies counts, for pages and data requests', async () =>
   }
 });
 
-test('a data request without a number gets the running release and no cookie', async () => {
+test('a data request without a rollout number gets the running release and no cookie', async () => {
   const site = await setUp();
   const before = (await site.get('/registry.json')).json();
   const { rollout } = await site.begin();
@@ -191,7 +191,7 @@ test('the cookie over https is secure and limited to this host, and a stop of th
   expect((await ask(inside)).cookies).toEqual([expect.objectContaining({ name, value: '', secure: true })]);
 });
 
-test('after a stop the next page equals the former one and the cookie is removed', async () => {
+test('after a rollout is stopped, the next page equals the page before the rollout, and the cookie is removed', async () => {
   const site = await setUp();
   const before = await site.get('/');
   const { inside } = await site.begin();

@@ -57,7 +57,7 @@ test('the endpoint for signals parses any valid signal unchanged', () => {
   );
 });
 
-test('the endpoint for signals rejects any other value or reduces it to a valid signal, and never throws', () => {
+test('the endpoint for signals rejects any JSON value or reduces it to a valid signal, and never throws', () => {
   const altered = fc
     .tuple(
       signal,

@@ -121,7 +121,7 @@ describeOnEachDatabase('signals', ({ open }) => {
     expect(known?.vitals).toEqual({ detail: { lcp: 2_500, inp: null, cls: 0.00375, samples: 4 } });
   });
 
-  test('are merged by hour, later by day, and deleted last, with equal sums', async () => {
+  test('are merged by hour, later by day, with unchanged sums, and finally deleted', async () => {
     const rollout = '0123abcd';
     await add([
       [of(OLD, { rollout }), NOON],

@@ -15,7 +15,7 @@ import {
   emptyArms,
   HOUR_MS,
   mergeCounts,
-  moveFaultsToVisitorBlocks,
+  moveVisitorsToFaultBlocks,
   type RolloutArm,
   type RolloutBlock,
   type SignalCount,
@@ -298,7 +298,7 @@ export function createSignalStore(database: Database, pauseMs?: number): SignalS
   async function blocks(compared: Compared): Promise<readonly RolloutBlock[]> {
     const from = startOfPeriod(compared.since, TEN_SECONDS_MS);
     const key = JSON.stringify(compared);
-    return moveFaultsToVisitorBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
+    return moveVisitorsToFaultBlocks(await kept(key, from, (since) => readBlocks(compared, since)));
   }
 
   async function releases(since: Date): Promise<ReleaseSignals[]> {

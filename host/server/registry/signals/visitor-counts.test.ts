@@ -1,7 +1,7 @@
 import { VITALS } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { moveFaultsToVisitorBlocks, type RolloutBlock, vitalBinIndex, vitalQuantile } from './visitor-counts';
+import { moveVisitorsToFaultBlocks, type RolloutBlock, vitalBinIndex, vitalQuantile } from './visitor-counts';
 
 const binned = (vital: (typeof VITALS)[number], values: readonly number[]) => {
   const bins = new Map<number, number>();
@@ -39,9 +39,9 @@ const block = (visitors: number, bad: number): RolloutBlock => ({
   control: { visitors: 0, bad: 0 },
 });
 const candidates = (blocks: readonly RolloutBlock[]) =>
-  moveFaultsToVisitorBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
+  moveVisitorsToFaultBlocks(blocks).map(({ candidate: { visitors, bad } }) => `${bad}/${visitors}`);
 
-test('a later fault marks a healthy visitor of the nearest ten-second block', () => {
+test('a fault reported in a later ten-second block moves a visitor without fault there from the nearest earlier block', () => {
   expect(candidates([block(5, 0), block(2, 1), block(0, 2)])).toEqual(['0/4', '1/1', '2/2']);
   expect(candidates([block(3, 1)])).toEqual(['1/3']);
 });
@@ -57,7 +57,7 @@ test('correcting ten-second blocks keeps the number of visitors with faults, at 
     all.reduce((total, { control }) => total + control[what], 0);
   fc.assert(
     fc.property(blocks, (reported) => {
-      const settled = moveFaultsToVisitorBlocks(reported);
+      const settled = moveVisitorsToFaultBlocks(reported);
       expect(
         settled.every(
           ({ candidate, control }) => candidate.bad <= candidate.visitors && control.bad <= control.visitors,
@@ -76,7 +76,7 @@ test('correcting ten-second blocks keeps the number of visitors with faults, at 
 
 test('correcting ten-second blocks takes linear time', () => {
   const least = vi.spyOn(Math, 'min');
-  moveFaultsToVisitorBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
+  moveVisitorsToFaultBlocks(Array.from({ length: 300 }, (_, index) => block(index < 150 ? 2 : 0, 1)));
   expect(least.mock.calls.length).toBeLessThan(2 * 300);
   least.mockRestore();
 });

@@ -135,7 +135,7 @@ export function totalOfArms(blocks: readonly RolloutArms[]): RolloutArms {
  * Returns blocks of reports in which no release has more faulty visitors than visitors. If a visitor's fault was
  * reported in a later block than the visit, the visitor moves there.
  */
-export function moveFaultsToVisitorBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
+export function moveVisitorsToFaultBlocks(blocks: readonly RolloutBlock[]): readonly RolloutBlock[] {
   if (blocks.every(({ candidate, control }) => isSettled(candidate) && isSettled(control))) return blocks;
   const settled = blocks.map(({ at, candidate, control }) => ({
     at,

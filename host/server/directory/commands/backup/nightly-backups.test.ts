@@ -162,7 +162,7 @@ describeOnPostgres('nightly backups of several servers', (postgres) => {
     }
   });
 
-  test('are not repeated by a server that checked before another one finished', async () => {
+  test('are not repeated by a server that checked before a different server finished its backup', async () => {
     const databaseUrl = await postgres().createDatabase();
     const database = await openAsServer(databaseUrl, 5_000);
     const place = { dataDir: tempDir(), databaseUrl };

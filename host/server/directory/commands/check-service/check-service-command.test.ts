@@ -68,7 +68,7 @@ describe('check-service', () => {
       expect(said.join()).not.toContain('secret');
     });
 
-    test('a list of ratings reports the number of comments', async () => {
+    test('of ratings is reported with its number of comments', async () => {
       const { code, lines } = await checkList(
         JSON.stringify([RATING, { cedula: '2', promedio: '', comentarios: '' }]),
         'RATINGS',
@@ -82,7 +82,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('reports dropped rows with positions and reasons, without their content', async () => {
+    test('is reported with the positions and reasons of dropped rows, without their content', async () => {
       const rows = [
         null,
         null,
@@ -105,7 +105,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('reports the number of phones without WhatsApp', async () => {
+    test('is reported with its number of phones without WhatsApp', async () => {
       const phones = ['8000-0001 (1)', '8000-0002', '-'].map((telefono, id) => ({ ...PERSON, id, telefono }));
       const { code, lines } = await checkList(JSON.stringify(phones));
       expect(lines).toContain('  ! 1 con un «telefono» que no es un número de 8 dígitos: sin WhatsApp');
@@ -200,7 +200,7 @@ describe('check-service', () => {
       expect(code).toBe(0);
     });
 
-    test('get no hint about ENDPOINT_ORIGINS if a list comes from the same origin', async () => {
+    test('to the endpoint of a list cause no hint about ENDPOINT_ORIGINS', async () => {
       const { url } = await startAppsScriptStub(JSON.stringify([RATING]));
       const { said } = await check({ ENDPOINT_RATINGS: url, ENDPOINT_FEEDBACK: url });
       expect(said.join()).not.toContain('nómbrelo en ENDPOINT_ORIGINS');

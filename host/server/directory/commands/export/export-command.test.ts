@@ -73,7 +73,7 @@ describeOnEachDatabase('an export', ({ open, place }) => {
     expect(statSync(join(folder, 'evaluaciones.csv')).mode & 0o077).toBe(0);
   });
 
-  test('changes nothing when the exported file is imported', async () => {
+  test('changes nothing when imported unchanged', async () => {
     const {
       where,
       folder,

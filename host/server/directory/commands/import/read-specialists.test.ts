@@ -290,11 +290,11 @@ test('an unknown canton is accepted with a warning', () => {
   ]);
 });
 
-describe('a heading', () => {
+describe('the heading row', () => {
   const headingFaults = (text: string) =>
     readSpecialistTable(readCsv(Buffer.from(text))).faults.map(formatRemark);
 
-  test('a heading without a required column is refused', () => {
+  test('is refused if it lacks a required column', () => {
     expect(headingFaults('Cédula;Nombre\n1;Ana\n')).toEqual([
       'Fila 1: falta la columna «Provincia»',
       'Fila 1: falta la columna «Cantón»',
@@ -302,13 +302,13 @@ describe('a heading', () => {
     ]);
   });
 
-  test('a heading with a column twice is refused', () => {
+  test('is refused if two of its columns mean the same', () => {
     expect(headingFaults(`${HEADING};Celular\n${GOOD};8\n`)).toEqual([
       'Fila 1: las columnas «Teléfono» y «Celular» significan lo mismo',
     ]);
   });
 
-  test('a heading with damaged letters is refused with advice on saving the file', () => {
+  test('is refused if it has damaged letters; the message advises on saving the file', () => {
     const file = Buffer.from(`${HEADING}\n${GOOD}\n`, 'latin1');
     expect(readSpecialistTable(readCsv(file)).faults.map(formatRemark)).toEqual([
       expect.stringMatching(/^Fila 1: tiene letras dañadas/),
@@ -318,11 +318,11 @@ describe('a heading', () => {
   test.each([
     ['', 'Fila 1: el archivo está vacío'],
     [`${HEADING}\n`, 'Fila 1: no hay ninguna fila de datos'],
-  ])('a heading without rows, and a missing heading, are refused', (text, line) =>
+  ])('is refused if it is missing, and if no row follows', (text, line) =>
     expect(headingFaults(text)).toEqual([line]),
   );
 
-  test('may have wire names, capitals and extra columns', () => {
+  test('may have field names of the data service, capitals and unknown columns', () => {
     const text = 'ID,NOMBRE,PROVINCIA,CANTON,areaTrabajo,Notas\n1,Ana,Limón,Pococí,pintura,x\n';
     const { faults, doubts, specialists } = readSpecialistTable(readCsv(Buffer.from(text)));
     expect([faults, specialists[0]?.canton]).toEqual([[], 'Pococí']);

@@ -79,7 +79,7 @@ describe('suggestEncoding', () => {
       expect(read(file, 'as-is').names).not.toEqual([names.join(' ')]);
     });
 
-    test('a heading with wrong letters raises the encoding question before its columns raise theirs', () => {
+    test('a heading row in a wrong encoding raises the question of the encoding, and none about its columns', () => {
       const file = fileOf('Ana').replace('Canton', 'Cantón').replace('Areas', 'Áreas');
       expect(read(encode(file, 'macroman')).faults).toEqual([
         expect.stringMatching(/^Fila 1: ¿dice «Cantón»\? repita con --encoding macroman/),

@@ -74,7 +74,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('a workbook with rounded numbers is refused', async () => {
+  test('is refused if the spreadsheet rounded a number of many digits', async () => {
     const { faults } = await specialistsOf(
       xlsxFile([HEADING, [{ number: '1234567890123456789' }, ...ROW.slice(1)]]),
     );

@@ -7,7 +7,7 @@ test('the PostgreSQL driver numbers the placeholders', () => {
   );
 });
 
-test('the PostgreSQL driver repeats the row of values anywhere in a statement', () => {
+test('the PostgreSQL driver repeats the placeholders after VALUES for each row, wherever they are in the statement', () => {
   expect(repeatRowValues('INSERT INTO a (b, c) VALUES (?, ?) RETURNING b', 2)).toBe(
     'INSERT INTO a (b, c) VALUES ($1, $2), ($3, $4) RETURNING b',
   );
