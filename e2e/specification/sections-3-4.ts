@@ -239,7 +239,9 @@ export const section4Rows = [
       'the mobile menu offers the account entries and closes on a choice, Escape or a click outside',
     ),
   ]),
-  row('or on choosing a link', [hostTests.header('offers the links of the header and of the account menu, and closes when one is chosen')]),
+  row('or on choosing a link', [
+    hostTests.header('offers the links of the header and of the account menu, and closes when one is chosen'),
+  ]),
   row('each filter step is set by choosing a card', [
     directoryTests.province(
       'asks for province, canton, work area and specialization, then opens the results',
