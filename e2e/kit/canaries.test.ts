@@ -13,12 +13,12 @@ test.each<readonly [string, string]>([
     (before) =>
       [`in base64 after «${before}»`, Buffer.from(`${before}${NAME} x`).toString('base64')] as const,
   ),
-])('the canary check finds a text %s', (_, by) => {
+])('containsEncoded finds a text %s', (_, by) => {
   expect(containsEncoded(NAME, by)).toBe(true);
   expect(containsEncoded('Otrocanario', by)).toBe(false);
 });
 
-test('the canary check finds a number written with separators', () => {
+test('containsEncoded finds a number written with separators', () => {
   expect(containsEncoded('87650943', 'tel:+506 8765-0943')).toBe(true);
   expect(containsEncoded('87650943', 'tel:+506 8765-0944')).toBe(false);
 });

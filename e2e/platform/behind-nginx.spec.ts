@@ -60,7 +60,7 @@ test('the service stores a submission from a page behind nginx', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('a submission is stored once if a server breaks its connection', async () => {
+test('a submission is stored once even if one of two servers breaks the connection', async () => {
   let broken = 0;
   const stopping = await listenOnFreePort((request) => {
     if (request.method === 'POST') broken += 1;

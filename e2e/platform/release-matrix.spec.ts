@@ -86,7 +86,7 @@ async function tryAll(
   return rows;
 }
 
-test('the table in the README states the check that stops each broken release', async ({
+test('the table of broken releases in e2e/README.md states the check that stops each release', async ({
   context,
   lab,
   directory,

@@ -69,7 +69,7 @@ for (const [arm, shown] of [
   ['inside', NEXT],
   ['outside', FORMER],
 ] as const) {
-  test(`a visitor ${arm} the rollout gets a single release until the rollout stops, even when its share of visitors grows`, async ({
+  test(`a visitor ${arm} the rollout gets a single release until the rollout stops, even when the rollout reaches more visitors`, async ({
     page,
     context,
     lab,

@@ -103,7 +103,7 @@ async function walk(page: Page, { service }: AppsScriptSite, mark: string): Prom
   ]);
 }
 
-test('an Apps Script service with outputs of any content type stores and confirms each submission once', async ({
+test('each submission to an Apps Script service is stored and confirmed once, whatever content type the service sends', async ({
   page,
 }) => {
   test.slow();
@@ -260,7 +260,7 @@ test('a redirect to an origin that is not configured is refused, and the log nam
   }
 });
 
-test('an exported site works with an Apps Script service as its only other server', async ({ page }) => {
+test('an exported site needs only a web server and an Apps Script service', async ({ page }) => {
   test.skip(!NGINX_BINARY, 'this machine has no nginx');
   test.setTimeout(SITE_START_TIMEOUT_MS);
   const { service, dirs } = site;

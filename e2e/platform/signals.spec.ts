@@ -31,7 +31,7 @@ type Told = {
 const bodyOf = (request: Request | undefined): Told => request?.postDataJSON() as Told;
 const releasesOf = (reports: readonly Request[]) => reports.flatMap((request) => bodyOf(request).releases);
 
-test('each release is reported once a day with its web vitals, across reloads and tabs', async ({
+test('the page reports each release once a day with its web vitals, across reloads and tabs', async ({
   page,
   context,
   lab,
@@ -203,7 +203,7 @@ for (const [name, value] of [
   });
 }
 
-test.describe('a site without signals', () => {
+test.describe('a site with SIGNALS=off', () => {
   let quiet: LabSiteWithHost;
 
   test.beforeAll(async () => {
@@ -212,7 +212,7 @@ test.describe('a site without signals', () => {
   });
   test.afterAll(() => quiet.stop());
 
-  test('responses differ only in configuration from those of a site with signals', async ({
+  test('responses differ only in configuration from those of a site with SIGNALS=on', async ({
     lab,
     directory,
   }) => {
@@ -268,7 +268,7 @@ async function expectNoReports(
   expect(reports).toEqual([]);
 }
 
-test('a policy violation is reported by directive and origin, without data about the visitor', async ({
+test('a violation of the content security policy is reported by directive and origin, without data about the visitor', async ({
   page,
   lab,
   labVisitor,

@@ -35,7 +35,7 @@ test('an area without specialists shows the notice, whatever the case and spaces
   }
 });
 
-test('the notice links to the area that has the same trade under another name, such as Eléctrico', async ({
+test('the notice about Electricidad links to the area Eléctrico, the same trade under another name', async ({
   page,
   visitor,
   directory,

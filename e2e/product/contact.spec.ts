@@ -19,7 +19,7 @@ test('the three contact buttons open an e-mail, a WhatsApp chat and a call to th
   await expect(profile.call).toHaveAttribute('href', `tel:${person.phone}`);
 });
 
-test('the profile of a specialist without e-mail recommends the other contacts', async ({
+test('the e-mail button of a specialist without e-mail recommends another contact method', async ({
   page,
   visitor,
   directory,

@@ -71,7 +71,7 @@ const FOREIGN_USERS = [
   '{"state":{"user":{"name":"Ana"}}}',
 ];
 
-test('a visitor whose stored data have another shape counts as not registered', async ({
+test('a visitor whose stored registration is invalid counts as not registered', async ({
   page,
   visitor,
   layout,

@@ -76,7 +76,7 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation sh
   await expect(page.getByRole('dialog').getByText(comment)).toBeVisible();
 });
 
-test('the thank-you message shows for two seconds, and the next evaluation starts empty', async ({
+test('the thank-you message for an evaluation shows for two seconds, and the next evaluation starts empty', async ({
   page,
   visitor,
   directory,

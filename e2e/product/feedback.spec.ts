@@ -126,7 +126,7 @@ test('the widget does not send a blank comment', async ({ page, visitor, directo
   expect(sends).toEqual([]);
 });
 
-test('the submit button shows a spinner and ignores clicks while sending', async ({
+test('the widget’s submit button shows a spinner and ignores clicks while sending', async ({
   page,
   visitor,
   directory,
@@ -169,7 +169,7 @@ test('failed feedback opens the error dialog and keeps the text', async ({
   await expect(widget.toast).toBeVisible();
 });
 
-test('the open widget covers the page, and a click outside closes and resets it', async ({
+test('the open widget prevents scrolling of the page, and a click outside closes and resets the widget', async ({
   page,
   visitor,
 }) => {

@@ -134,7 +134,7 @@ test('SERVICE_WORKER=off removes the worker and its caches', async ({ site, page
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test('offline, a visitor stays on the same arm of a rollout', async ({
+test('offline, a visitor stays on the release that a rollout assigned', async ({
   site,
   page,
   context,

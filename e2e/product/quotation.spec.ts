@@ -25,7 +25,7 @@ test.describe('a quotation request on a phone', () => {
   });
 });
 
-test('the message updates as the visitor types, and its draft survives a reload', async ({
+test('the preview of a quotation request updates as the visitor types, and the draft survives a reload', async ({
   page,
   visitor,
   directory,
@@ -91,7 +91,7 @@ test('a specialist without a mobile phone gets the request by e-mail', async ({
   await expect(row.getByRole('link')).toHaveAttribute('href', /^mailto:[^?]+\?subject=[^&]+&body=Hola/);
 });
 
-test('the shortlist requests quotations only from the selected specialists, whose number the bottom link shows', async ({
+test('the shortlist requests quotations only from the selected specialists; the link «Pedir cotización» states their number', async ({
   page,
   visitor,
   directory,

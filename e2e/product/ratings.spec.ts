@@ -53,7 +53,7 @@ test('the ratings panel opens the evaluations, with dates in Costa Rican format'
   await expect(profile.ratingsButton).toBeFocused();
 });
 
-test('the panel and the list state that a specialist has no ratings', async ({
+test('the ratings panel and the list of evaluations state that a specialist has no ratings', async ({
   page,
   visitor,
   directory,

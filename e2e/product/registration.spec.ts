@@ -42,7 +42,7 @@ test('an unregistered visitor sees a notice that leads to the registration', asy
   await expect(registration.notice.box).toHaveCount(0);
 });
 
-test('a visitor may dismiss the notice, which returns in a new tab', async ({ page, visitor, layout }) => {
+test('a visitor may dismiss the registration notice, which returns in a new tab', async ({ page, visitor, layout }) => {
   const registration = new RegistrationLocators(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Ahora no, seguir navegando').click();
@@ -60,7 +60,7 @@ test('a visitor may dismiss the notice, which returns in a new tab', async ({ pa
   await expect(new RegistrationLocators(tab).notice.box).toBeVisible();
 });
 
-test('the notice waits until the splash has gone', async ({ page, visitor, layout }) => {
+test('the registration notice waits until the splash has gone', async ({ page, visitor, layout }) => {
   const { notice } = new RegistrationLocators(page);
   const engine = await page.context().newCDPSession(page);
   await engine.send('Animation.enable');
@@ -83,7 +83,7 @@ const LATE: [string, (directory: Directory) => string][] = [
 ];
 
 for (const [late, requests] of LATE) {
-  test(`the notice waits for the page’s content when ${late} is late`, async ({
+  test(`the registration notice waits for the page’s content when ${late} is late`, async ({
     page,
     visitor,
     layout,
@@ -103,7 +103,7 @@ for (const [late, requests] of LATE) {
   });
 }
 
-test('the notice waits until a server-rendered page is hydrated; header search and widget do not', async ({
+test('the registration notice waits until a server-rendered page is hydrated; header search and widget do not', async ({
   page,
   visitor,
   layout,
@@ -140,7 +140,7 @@ async function watchDialogDelay(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test('the notice opens after six seconds if a list never arrives', async ({
+test('the registration notice opens after six seconds if a list never arrives', async ({
   page,
   visitor,
   layout,
@@ -185,7 +185,7 @@ const MESSAGES: [RegistrationField, string, string][] = [
   ['email', 'ana@', 'El formato del correo electrónico no es válido.'],
 ];
 
-test('each error shows under its field, and nothing is stored until all are corrected', async ({
+test('each registration error shows under its field, and nothing is stored until all are corrected', async ({
   page,
   visitor,
 }) => {

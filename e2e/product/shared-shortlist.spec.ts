@@ -48,7 +48,7 @@ test('a shared shortlist opens on another phone without notes and can be added t
   await expect(layout.keptLink).toHaveAccessibleName('Guardados 3');
 });
 
-test('on a phone the buttons for sharing and printing show their labels', async ({
+test('on a phone the shortlist’s buttons for sharing and printing show their labels', async ({
   page,
   visitor,
   directory,

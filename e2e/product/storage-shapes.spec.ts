@@ -99,7 +99,7 @@ test('local storage has exactly the keys and shapes of the specification', async
   expect(JSON.parse(session.filters ?? '')).toEqual(filters);
 });
 
-test('leaving the first filter step clears the stored static lists and keeps the specialists', async ({
+test('leaving the first filter step removes the stored provinces and work areas, but not the specialists', async ({
   page,
   visitor,
 }) => {

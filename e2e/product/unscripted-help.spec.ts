@@ -136,7 +136,7 @@ for (const path of ['/', '/no-existe']) {
   });
 }
 
-test('on a phone the help is above the contact bar of a profile', async ({ page, visitor, directory }) => {
+test('on a phone the help for pages without scripts is above the contact bar of a profile', async ({ page, visitor, directory }) => {
   const help = new UnscriptedHelpLocators(page);
   const profile = new ProfileLocators(page);
   const path = detailHref(pickWithMobileAndEmail(directory).id);
@@ -152,7 +152,7 @@ test('on a phone the help is above the contact bar of a profile', async ({ page,
   await expectUncovered(profile.whatsapp, profile.email, profile.call);
 });
 
-test('without JavaScript the help shows at once with the reason, and is not printed', async ({
+test('without JavaScript the help shows without delay, states the reason, and is not printed', async ({
   browser,
   visitor,
 }) => {

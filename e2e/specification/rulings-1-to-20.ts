@@ -30,7 +30,7 @@ export const rulings1To10 = {
           'Electricidad and Aires Acondicionados count as areas without specialists, in any case and with extra spaces',
         ),
         ruleTests.workAreas(
-          'no other name counts as an area without specialists, not even the catalogue’s names of Electricidad and Aires Acondicionados',
+          'the catalogue’s names, such as Eléctrico and Aire acondicionados, do not count as areas without specialists',
         ),
         workArea('shows the notice even if the area is written in upper case and with extra spaces'),
       ],
@@ -90,7 +90,7 @@ export const rulings1To10 = {
     row('Guard against double submit', [
       profileTests.evaluation('sends once despite repeated submits and shows a busy button'),
       feedbackTests.widget('shows a busy button and sends once'),
-      sharedTests.submissions('send an equal pending body once, and reject both callers if it fails'),
+      sharedTests.submissions('send one request for two equal bodies at the same time, and reject both callers if the request fails'),
       siteTests.lateSends('a slow submission shows as pending, is stored once and confirmed once'),
     ]),
     row('keep the draft when it rejects', [
@@ -189,7 +189,7 @@ export const rulings11To20 = {
     ]),
     row('encoded in the URL', [
       sharedTests.routes('encodes any id, which can be read back from the address'),
-      profileTests.page('any id opens its profile, encoded in the address'),
+      profileTests.page('a profile opens by any id, encoded in the address'),
     ]),
     row('Ratings join by string.', [ruleTests.rating('findRating compares ids as strings')]),
   ],
@@ -279,26 +279,26 @@ export const rulings11To20 = {
   19: [
     row('**Registration notice** opens at every start without a user', [
       hostTests.registration('the notice opens, and accepting it opens the form'),
-      siteTests.registration('a visitor may dismiss the notice, which returns in a new tab'),
+      siteTests.registration('a visitor may dismiss the registration notice, which returns in a new tab'),
     ]),
     row('and can be dismissed: anonymous visitors may browse', [
       hostTests.registration('%s dismisses the notice in this tab'),
-      siteTests.registration('a visitor may dismiss the notice, which returns in a new tab'),
+      siteTests.registration('a visitor may dismiss the registration notice, which returns in a new tab'),
     ]),
     row(
       'A start is a new tab or window; after it was dismissed, a reload of the same tab does not bring it back.',
       [
         hostTests.registration('%s dismisses the notice in this tab'),
         hostTests.registration('closing the form that follows the notice dismisses the notice'),
-        siteTests.registration('a visitor may dismiss the notice, which returns in a new tab'),
+        siteTests.registration('a visitor may dismiss the registration notice, which returns in a new tab'),
       ],
     ),
     row("It opens when the page's content is there.", [
       hostTests.contentShown('whenContentIsShown does not call back while %s'),
       hostTests.contentShown('whenContentIsShown calls back after the timeout if the page does not load'),
-      siteTests.registration('the notice waits until the splash has gone'),
-      siteTests.registration('the notice waits for the page’s content when ${late} is late'),
-      siteTests.registration('the notice opens after six seconds if a list never arrives'),
+      siteTests.registration('the registration notice waits until the splash has gone'),
+      siteTests.registration('the registration notice waits for the page’s content when ${late} is late'),
+      siteTests.registration('the registration notice opens after six seconds if a list never arrives'),
     ]),
   ],
   20: [

@@ -20,7 +20,7 @@ export const rulings21To30 = {
     row('with clearly fictitious defaults', [serverTests.config('the default contact data is fictitious')]),
     row("The certificates' programmes are ours to write, in the shape of section 9.", [
       sharedTests.certificates('the programme of certificate %s has parts called %s: %d, about %s'),
-      sharedTests.certificates('every part of a programme has a title and topics'),
+      sharedTests.certificates('every part of a certificate’s programme has a title and topics'),
     ]),
   ],
   22: [

@@ -229,7 +229,7 @@ export const profilePageRows = [
   row(
     "The specialist profile. The id is the specialist's id, matched as a string.",
     [
-      page('any id opens its profile, encoded in the address'),
+      page('a profile opens by any id, encoded in the address'),
       ruleTests.specialist('matches ids as trimmed strings'),
     ],
     'route /detalle/:id',

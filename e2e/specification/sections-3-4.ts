@@ -38,7 +38,7 @@ export const section3Rows = [
     ),
   ]),
   row('Images are at /certificados/{code}.webp.', [
-    ruleTests.specialist('certificateImage keeps any code inside the folder of images'),
+    ruleTests.specialist('certificateImage returns a path inside the folder of certificate images for any code'),
   ]),
   row('telefono, correo', [wellFormed, mended]),
   row('Video: an embed URL, may be empty.', [
@@ -275,10 +275,10 @@ export const section4Rows = [
   row('1. Closed.', [widget('is marked as part of its remote, and is only a button until it is opened')]),
   row('2. Open: page scroll is locked', [
     kitTests.dialog('an open dialog prevents scrolling of the page'),
-    siteTests.feedback('the open widget covers the page, and a click outside closes and resets it'),
+    siteTests.feedback('the open widget prevents scrolling of the page, and a click outside closes and resets the widget'),
   ]),
   row('and an overlay is shown', [
-    siteTests.feedback('the open widget covers the page, and a click outside closes and resets it'),
+    siteTests.feedback('the open widget prevents scrolling of the page, and a click outside closes and resets the widget'),
   ]),
   row('3. A reaction is chosen.', [
     feedbackTests.state('selects a reaction, replaces it, and deselects it when pressed again'),
@@ -303,7 +303,7 @@ export const section4Rows = [
     feedbackTests.state('resets and closes after a successful request'),
   ]),
   row('Clicking outside or on the overlay closes and resets the widget.', [
-    widget('%s closes and resets it'),
+    widget('%s closes and resets the widget'),
     feedbackTests.state('closes and resets when dismissed while %s'),
   ]),
   row('opens only for a registered user', [

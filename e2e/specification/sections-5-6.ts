@@ -98,7 +98,7 @@ export const section5Rows = [
     ruleTests.workAreas('splits on commas, trims and skips blanks'),
   ]),
   row('and de-duplicated case-insensitively', [
-    ruleTests.workAreas('returns the first of several spellings'),
+    ruleTests.workAreas('returns only the first of several spellings of a specialization'),
     ruleTests.workAreas('returns no duplicates and no blanks'),
   ]),
   row("When the area is Pintura, only specializations containing 'pintura' or 'general' are listed.", [
@@ -106,7 +106,7 @@ export const section5Rows = [
     siteTests.byProvince('the area Pintura offers the painters’ specializations, Construcción does not'),
   ]),
   row("For other areas, specializations containing 'pintura' are excluded.", [
-    ruleTests.workAreas('omits specializations with «pintura» for other areas'),
+    ruleTests.workAreas('omits specializations with «pintura» for areas except Pintura'),
   ]),
   row('WhatsApp: only digits are kept from the phone and the prefix 506 is added.', [
     ruleTests.contactLinks('keeps only digits and adds the prefix 506'),
@@ -129,7 +129,7 @@ export const section5Rows = [
 /** Rows for Spec §6: roles and permissions. */
 export const section6Rows = [
   row('| Anonymous visitor | Browse', [
-    siteTests.registration('a visitor may dismiss the notice, which returns in a new tab'),
+    siteTests.registration('a visitor may dismiss the registration notice, which returns in a new tab'),
     hostTests.registration('%s dismisses the notice in this tab'),
   ]),
   row('search', [

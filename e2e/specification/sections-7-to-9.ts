@@ -22,7 +22,7 @@ export const section7Rows = [
     serverTests.config('an external endpoint replaces only the call for which it is configured'),
     sharedTests.submissions('send each body with no-cors to its endpoint %s'),
     siteTests.scriptService(
-      'an Apps Script service with outputs of any content type stores and confirms each submission once',
+      'each submission to an Apps Script service is stored and confirmed once, whatever content type the service sends',
     ),
   ]),
   row(
@@ -120,7 +120,7 @@ export const section8Rows = [
   row("| Evaluation succeeds | '¡Gracias por su evaluación!' |", [
     profileTests.evaluation('shows the thanks for two seconds, then closes and resets'),
     profileTests.closedMeanwhile(
-      'a success after closing shows the thanks as a toast, and the next form starts empty',
+      'if sending succeeds after the evaluation dialog was closed, a toast shows the thanks, and the next form starts empty',
     ),
   ]),
   row("| Specialists fetch fails | Logged to the console only ('Error al obtener Especialistas').", [
@@ -149,12 +149,12 @@ export const section8Rows = [
     "| Specialist has no e-mail | An info dialog 'Por favor, intente con otro medio.' with an 'Aceptar' button. |",
     [
       profileTests.contact('«%s» suggests another contact method if the data is %j'),
-      siteTests.contact('the profile of a specialist without e-mail recommends the other contacts'),
+      siteTests.contact('the e-mail button of a specialist without e-mail recommends another contact method'),
     ],
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profileTests.page('is reported at %s, with a picture and a back button'),
-    siteTests.routes('an unknown id of any form shows a message and a link back'),
+    siteTests.routes('a profile’s address with an unknown id shows a message and a link back, whatever characters the id has'),
     profileTests.page('the page reports the failure and shows a back button'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [
@@ -165,7 +165,7 @@ export const section8Rows = [
   ]),
   row("and 'Aún no hay evaluaciones registradas.' |", [
     profileTests.ratings('states that there are no evaluations'),
-    siteTests.ratings('the panel and the list state that a specialist has no ratings'),
+    siteTests.ratings('the ratings panel and the list of evaluations state that a specialist has no ratings'),
   ]),
   row('| Certificate image fails to load | A placeholder image is shown. |', [
     kitTests.certificateImage(
@@ -269,7 +269,7 @@ export const section9Rows = [
   ]),
   row('Certificate codes 1 to 4 have detail programs shown in the certificate modal', [
     profileTests.certificates('shows the whole programme of certificate %s'),
-    sharedTests.certificates('every part of a programme has a title and topics'),
+    sharedTests.certificates('every part of a certificate’s programme has a title and topics'),
     sharedTests.certificates('findCertificate returns null for unknown codes'),
   ]),
   row('1. a construction-materials program with four modules', [programmes]),

@@ -21,7 +21,7 @@ const image =
     .split(/^FROM /m)
     .at(-1) ?? '';
 
-describe('the image', () => {
+describe('the container image', () => {
   test('runs the command of the systemd unit as a user who is not root', () => {
     const [, command = '[]'] = /^CMD (.+)$/m.exec(image) ?? [];
     expect(textOf('systemd/club.service')).toContain(`ExecStart=/usr/bin/${JSON.parse(command).join(' ')}\n`);

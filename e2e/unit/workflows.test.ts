@@ -34,7 +34,7 @@ const PERMISSIONS: Record<string, object> = {
 
 // Catches a workflow edited by hand, and a new remote without one.
 test.each(remotes)(
-  'the workflow of %s equals that of the other remotes; `vitest -u` rewrites it',
+  'the workflow of %s equals the generated one; `vitest -u` rewrites it',
   async (folder) => {
     await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
   },

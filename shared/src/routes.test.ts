@@ -62,7 +62,7 @@ describe('a shared shortlist', () => {
     expect(sharedShortlistHref(['7 b'])).toBe('/guardados#de=7%20b');
   });
 
-  test('contains any ids, and returns each id once when the link is read', () => {
+  test('can contain any ids, and returns each id once when the link is read', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 100 }), (ids) => {
         const known = [...new Set(ids.map(clean))];

@@ -51,14 +51,14 @@ test.each([
   expect(problems).toEqual([`page error: ${altered('').message}`]);
 });
 
-test('the Firefox driver reports an altered script at once, whatever its response', () => {
+test('the Firefox driver reports an altered script immediately, even if the network delivered the whole script', () => {
   const { page, problems, answer } = watched();
   answer({ 'content-length': '1214' });
   page.emit('pageerror', altered('alert(1)'));
   expect(problems).toEqual([`page error: ${altered('alert(1)').message}`]);
 });
 
-test('the Firefox driver reports other failed requests and missing files', () => {
+test('the Firefox driver reports a reset connection and a response with status 404', () => {
   const { problems, answer, fail } = watched();
   fail('NS_ERROR_NET_RESET');
   answer({ 'content-length': '9' }, 404);

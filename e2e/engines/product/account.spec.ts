@@ -6,7 +6,7 @@ import { EngineTestVisitor } from '../visitor';
 const called = (visitor: EngineTestVisitor, name: string) =>
   pollUntil(`the account is called ${name}`, async () => (await visitor.account.texts()).join() === name);
 
-test('a visitor dismisses the notice, registers and logs out, and two tabs show the same account', async ({
+test('a visitor dismisses the registration notice, registers and logs out, and two tabs show the same account', async ({
   visitor,
   session,
   site,

@@ -40,7 +40,7 @@ async function goBackBothWays(visitor: EngineTestVisitor, search: Search): Promi
   await card.appear();
 }
 
-test('a visitor finds a profile by name and by province, and returns with both back buttons', async ({
+test('a visitor finds a profile by name and by province, and returns with the back buttons of page and browser', async ({
   visitor,
   directory,
 }) => {
@@ -65,7 +65,7 @@ test('a visitor finds a profile by name and by province, and returns with both b
   await test.step('both back buttons return to the results', () => goBackBothWays(visitor, search));
 });
 
-test('a visitor finds a profile from a tile and by area, returns with both back buttons, and can search while a profile loads', async ({
+test('a visitor finds a profile from a tile and by area, returns with the back buttons of page and browser, and can search while a profile loads', async ({
   visitor,
   directory,
 }) => {

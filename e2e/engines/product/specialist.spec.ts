@@ -104,7 +104,7 @@ const VIDEOS = [
   'https://youtube.com.example.com/embed/aqz-KE-bpKQ',
 ];
 
-test('markup is shown as text and can be searched; a foreign video is replaced by the default picture', async ({
+test('markup is shown as text and can be searched; the default picture replaces a video whose address is not allowed', async ({
   visitor,
   site,
   directory,

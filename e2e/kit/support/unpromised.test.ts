@@ -37,7 +37,7 @@ describe('a script', () => {
     expect(ofScript(text)).toEqual(feature === null ? [] : [feature]);
   });
 
-  test('throws on syntax that a supported browser lacks', () => {
+  test('with syntax that a supported browser lacks is rejected', () => {
     expect(() => ofScript('using file = open()')).toThrow(SyntaxError);
     expect(() => ofScript('/[a--b]/v')).toThrow(SyntaxError);
     expect(ofScript('class A { static #a = 1; static { A.#a ??= 2; } } await 1;')).toEqual([]);
@@ -81,7 +81,7 @@ describe('a page', () => {
   });
 });
 
-test('a feature that a supported browser lacks needs an explanation; an explanation without use is reported', () => {
+test('a feature that a supported browser lacks is reported if it has no explanation; an explanation is reported if no file uses the feature', () => {
   const uses = unsupportedFeatureUses([{ name: 'a.js', text: 'requestIdleCallback(f)' }]);
   const feature = 'api.Window.requestIdleCallback';
   expect(listUnexplainedFeatures(uses, {})).toEqual([`a.js: ${feature}`]);

@@ -29,7 +29,7 @@ const asked = (url: string, askedBy: string | null = null, cached = false): Init
   cached,
 });
 
-test('the longest chain consists of requests that wait for the previous one', () => {
+test('the longest request chain consists of requests that wait for the previous one', () => {
   const requests = [
     asked('/'),
     asked('/main.js', '/'),
@@ -41,7 +41,7 @@ test('the longest chain consists of requests that wait for the previous one', ()
   expect(longestChain(requests)).toEqual(['/', '/main.js', '/part.js', '/list.json']);
 });
 
-test('in the longest chain, a preloaded chunk waits for the page only', () => {
+test('in the longest request chain, a preloaded chunk waits for the page only', () => {
   const requests = [
     asked('/'),
     asked('/part.js', '/'),
@@ -51,16 +51,16 @@ test('in the longest chain, a preloaded chunk waits for the page only', () => {
   expect(longestChain(requests)).toEqual(['/', '/part.js', '/list.json']);
 });
 
-test('in the longest chain, the page counts as initiator of a request without a known one', () => {
+test('in the longest request chain, the page counts as initiator of a request without a known initiator', () => {
   expect(longestChain([asked('/'), asked('/a.js'), asked('/b.js', 'elsewhere')])).toHaveLength(2);
 });
 
-test('the longest chain skips cached responses, but not the requests that they cause', () => {
+test('the longest request chain skips cached responses, but not the requests that they cause', () => {
   const requests = [asked('/'), asked('/main.js', '/', true), asked('/list.json', '/main.js')];
   expect(longestChain(requests)).toEqual(['/', '/list.json']);
 });
 
-test('the longest chain counts an address at its first request and ignores fragments', () => {
+test('the longest request chain counts an address at its first request and ignores fragments', () => {
   const requests = [
     asked('/'),
     asked('/map.svg', '/'),
@@ -70,13 +70,13 @@ test('the longest chain counts an address at its first request and ignores fragm
   expect(longestChain(requests)).toEqual(['/', '/map.svg', '/map.svg']);
 });
 
-test('the longest chain ends if requests name one another as initiator', () => {
+test('the longest request chain ends if requests name one another as initiator', () => {
   expect(longestChain([asked('/'), asked('/a.js', '/b.js'), asked('/b.js', '/a.js')]).length).toBeGreaterThan(
     1,
   );
 });
 
-test('the longest chain is empty without requests', () => {
+test('the longest request chain is empty without requests', () => {
   expect(longestChain([])).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test('a ratio goal uses the median ratio of the rounds', () => {
   expect(goalOutcome(LCP, 'home', summarizeMeasurements(measured))).toEqual({ value: 0.4, met: true });
 });
 
-test('a goal has no outcome for other pages or unmeasured figures', () => {
+test('a goal has no outcome for a page that is not among its pages, or if a figure was not measured', () => {
   const measured = { cold: { federated: painted(300) }, repeat: {} };
   expect(goalOutcome(LCP, 'home', summarizeMeasurements(measured))).toBeNull();
   expect(goalOutcome(REQUESTS, 'profile', summarizeMeasurements(measured))).toBeNull();

@@ -32,7 +32,7 @@ const grid = (count: number) => (
   </BrowserRouter>
 );
 
-test('the grid moves the focus once, when the focused button disappears', () => {
+test('the results grid moves the focus once, when the focused button disappears', () => {
   const { rerender } = render(grid(INITIAL_COUNT + 2));
   screen.getByRole('button', { name: 'Ver más especialistas' }).focus();
   scrolling.intersect();

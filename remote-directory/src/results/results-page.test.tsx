@@ -320,7 +320,7 @@ describe('a long list of results', () => {
     await waitFor(() => expect(list.childElementCount).toBe(40));
   });
 
-  test('does not grow when other keys are pressed', async () => {
+  test('does not grow when a letter key is pressed', async () => {
     long();
     await cards();
     fireEvent.keyDown(document.body, { key: 'f' });
@@ -357,7 +357,7 @@ describe('a long list of results', () => {
   });
 });
 
-test('«Compartir» shares the URL of the search without parameters that are not part of it', async () => {
+test('«Compartir» shares the URL of the search without unknown parameters', async () => {
   stubIntersection();
   const search = resultsHref(someFilters());
   visitPage(<ResultsPage />, { at: `${search}&utm_source=x&nombre=Ana`, specialists: [aSpecialist()] });

@@ -9,7 +9,7 @@ test('batchStarts returns batches that cover all cards without a gap', () => {
   }
 });
 
-test('existing batches stay the same as the list grows', () => {
+test('existing batches do not change when the list grows', () => {
   const before = batchStarts(nextItemCount(INITIAL_COUNT));
   expect(batchStarts(nextItemCount(nextItemCount(INITIAL_COUNT))).slice(0, before.length)).toEqual(before);
 });

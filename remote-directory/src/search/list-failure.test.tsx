@@ -71,7 +71,7 @@ test('the retry button is busy during a retry and sends one request', async () =
   expect(screen.getByText(FAILED)).toBeTruthy();
 });
 
-test('a retry does not move the focus if it is elsewhere', async () => {
+test('a retry does not move the focus from an element outside the failure message', async () => {
   await retry();
   const elsewhere = screen.getByRole('button', { name: 'Ir a otra página' });
   elsewhere.focus();

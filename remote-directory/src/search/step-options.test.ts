@@ -41,7 +41,7 @@ describe('provinceOptions', () => {
     expect(provinceOptions(list, { area: 'Eléctrico' }, provinces)).toEqual([]);
   });
 
-  test('lists other provinces besides the chosen one', () => {
+  test('lists all provinces with specialists even if one is chosen', () => {
     expect(provinceOptions(list, { provincia: 'Limón' }, provinces)).toHaveLength(3);
   });
 });

@@ -42,14 +42,14 @@ describe('widerSearches', () => {
     ]);
   });
 
-  test('skips a search that finds no more than the original', () => {
+  test('skips a search that finds no more than the original search', () => {
     expect(widerSearches(list, someFilters(), 2)).toEqual([
       { filters: { area: 'Construcción' }, count: 3 },
       { filters: { provincia: 'San José' }, count: 3 },
     ]);
   });
 
-  test('returns nothing if all specialists match the original', () => {
+  test('returns nothing if all specialists match the original search', () => {
     expect(widerSearches([aSpecialist()], { area: 'Construcción' }, 1)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('widerSearches', () => {
     ]);
   });
 
-  test('offers every area with specialists if no filter is known', () => {
+  test('offers every area with specialists if no filter has a known value', () => {
     expect(widerSearches([], someFilters())).toEqual([]);
     expect(
       widerSearches(list, {
@@ -103,7 +103,7 @@ describe('a wider search', () => {
     [{ provincia: 'Limón', canton: 'Pococí' }, '/filtro/provincia?provincia=Limón&canton=Pococí'],
     [{ area: 'Pintura' }, '/filtro/area-trabajo?area=Pintura'],
     [{ provincia: 'Limón' }, '/filtro/provincia?provincia=Limón'],
-  ])('%j goes on at %s', (filters, href) => {
+  ])('a wider search for %j links to %s', (filters, href) => {
     expect(decodeURIComponent(searchHref(filters))).toBe(href);
   });
 });

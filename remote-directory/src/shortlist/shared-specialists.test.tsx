@@ -31,7 +31,7 @@ const stored = (): string[] =>
   JSON.parse(localStorage.getItem('club:guardados') ?? '[]').map(({ id }: { id: string }) => id);
 
 describe('a shared list', () => {
-  test('is shown in its order without notes, and does not change the visitor’s saved list', async () => {
+  test('is shown in the order of the link, without notes, and does not change the visitor’s saved list', async () => {
     open('#de=2&de=1', ['1']);
     expect((await shared()).textContent).toMatch(/Eva Rojas.*Ana Mora/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lista compartida');

@@ -316,7 +316,7 @@ describe('dismissing the widget', () => {
     ['a click on the overlay', async (visitor: Visitor) => visitor.click(await panel())],
     ['Escape', async (visitor: Visitor) => visitor.keyboard('{Escape}')],
     ['the close button', async (visitor: Visitor) => visitor.click(named('Cerrar'))],
-  ])('%s closes and resets it', async (_, dismiss) => {
+  ])('%s closes and resets the widget', async (_, dismiss) => {
     const { visitor, sent } = renderWidget();
     await write(visitor, 'Bueno', 'Hola');
     await dismiss(visitor);

@@ -36,7 +36,7 @@ async function closedWhileSending() {
   };
 }
 
-test('a failure after closing reopens the dialog with the error and the draft', async () => {
+test('if sending fails after the evaluation dialog was closed, the dialog reopens with the error and the draft', async () => {
   const { visitor, sent, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog', { name: 'Evaluar a María Solís Peña' });
@@ -47,7 +47,7 @@ test('a failure after closing reopens the dialog with the error and the draft', 
   expect(sent.evaluations()).toHaveLength(2);
 });
 
-test('a failure that the visitor has seen is not shown again; the draft remains', async () => {
+test('the error of a failed evaluation is not shown again once the visitor has seen it; the draft remains', async () => {
   const { visitor, fail } = await closedWhileSending();
   await fail();
   await screen.findByRole('dialog');
@@ -59,14 +59,14 @@ test('a failure that the visitor has seen is not shown again; the draft remains'
   expect(comment().value).toBe('Puntual');
 });
 
-test('a failure after logout opens no dialog', async () => {
+test('an evaluation that fails after logout opens no dialog', async () => {
   const { fail } = await closedWhileSending();
   act(clearUser);
   await fail();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a success after closing shows the thanks as a toast, and the next form starts empty', async () => {
+test('if sending succeeds after the evaluation dialog was closed, a toast shows the thanks, and the next form starts empty', async () => {
   const { visitor, succeed } = await closedWhileSending();
   const { unmount } = render(<ToastRegion />);
   await succeed();
@@ -81,7 +81,7 @@ test('a success after closing shows the thanks as a toast, and the next form sta
   expect(stars()).toEqual([]);
 });
 
-test('a dialog reopened while sending shows the thanks and cannot send twice', async () => {
+test('an evaluation dialog reopened while sending shows the thanks and cannot send twice', async () => {
   const { visitor, sent, succeed } = await closedWhileSending();
   await visitor.click(await opener());
   await screen.findByRole('dialog');
@@ -92,20 +92,20 @@ test('a dialog reopened while sending shows the thanks and cannot send twice', a
   expect(await screen.findByText('¡Gracias por su evaluación!')).toBeTruthy();
 });
 
-describe('after the visitor left the page', () => {
+describe('an evaluation whose request ends after the visitor left the page', () => {
   const leave = () => {
     cleanup();
     render(<ToastRegion />);
   };
 
-  test('the thanks appear on the next page', async () => {
+  test('shows the thanks on the next page', async () => {
     const { succeed } = await closedWhileSending();
     leave();
     await succeed();
     expect(screen.getByText('¡Gracias por su evaluación!')).toBeTruthy();
   });
 
-  test('a failure appears on the next page, and the draft is restored on return', async () => {
+  test('shows a failure on the next page, and restores the draft on return', async () => {
     const { fail } = await closedWhileSending();
     leave();
     await fail();

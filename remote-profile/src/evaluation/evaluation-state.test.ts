@@ -21,7 +21,7 @@ describe('the draft of an evaluation form', () => {
   });
 });
 
-describe('the request body', () => {
+describe('the request body of an evaluation', () => {
   test('contains eight fields from the specialist, the user and the draft', () => {
     const body = toEvaluation(aSpecialist({ id: '9' }), aUser({ email: undefined }), {
       calificacion: 0,

@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('false evaluations are listed among those that are removed, and among the reasons to report one', () => {
+test('the moderation page lists false evaluations among those removed, and visitors can report an evaluation as false', () => {
   configureSite(aSiteConfig());
   render(
     <BrowserRouter>

@@ -119,7 +119,7 @@ describe('an unknown id', () => {
   );
 });
 
-test('an unknown id links to the specialists in the canton that the visitor chose on the home page', async () => {
+test('the page of an unknown id links to the specialists in the canton that the visitor chose on the home page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('club:lugar', 'Escazú, San José');
   renderProfile({ path: '/detalle/999' });
@@ -127,7 +127,7 @@ test('an unknown id links to the specialists in the canton that the visitor chos
   expect(link.getAttribute('href')).toBe(provinceFilterHref({ provincia: 'San José', canton: 'Escazú' }));
 });
 
-test('an unknown id links to the results of the last search', async () => {
+test('the page of an unknown id links to the results of the last search', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   saveFilters(someFilters());
   renderProfile({ path: '/detalle/999' });
@@ -186,7 +186,7 @@ describe('if the list of specialists failed to load', () => {
   });
 });
 
-test('any id opens its profile, encoded in the address', async () => {
+test('a profile opens by any id, encoded in the address', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
   const usable = text.map(keptId).filter((id) => !['', '.', '..'].includes(id));
   await fc.assert(
@@ -222,7 +222,7 @@ describe('the browser’s back button on a profile that was opened directly', ()
   });
 });
 
-test('an id that looks percent-encoded opens its profile', async () => {
+test('a profile opens by an id that looks percent-encoded', async () => {
   const specialists = [aSpecialist({ id: 'a/b' }), aSpecialist({ id: 'a%2Fb', nombre: 'Otra' })];
   renderProfile({ specialists, path: detailHref('a%2Fb') });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Otra');

@@ -8,7 +8,7 @@ describe('ratingOverview', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 0, comentarios: [] }))).toBeNull();
   });
 
-  test('returns the average without rows if the service lists no evaluations', () => {
+  test('returns the average without star counts if the service lists no evaluations', () => {
     expect(ratingOverview(aRatingSummary({ promedio: 4.5, comentarios: [] }))).toMatchObject({
       averageText: '4,5',
       countText: 'Calificación promedio',

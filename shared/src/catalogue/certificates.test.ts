@@ -13,7 +13,7 @@ test.each([
   expect(certificate?.titulo).toContain(subject);
 });
 
-test('every part of a programme has a title and topics', () => {
+test('every part of a certificate’s programme has a title and topics', () => {
   for (const { modulos } of Object.values(CERTIFICATES)) {
     for (const { titulo, temas } of modulos) {
       expect(titulo.length).toBeGreaterThan(10);

@@ -21,7 +21,7 @@ test('the catalogue lists each canton once, and no blank canton', () => {
   expect(names).not.toContain('');
 });
 
-test('every alias of a canton maps to a name in the catalogue and is not itself in it', () => {
+test('every alias of a canton maps to a canton’s name in the catalogue, and is no such name itself', () => {
   const names = PROVINCES.flatMap((p) => p.cantones.map((c) => c.canton));
   for (const [alias, name] of Object.entries(CANTON_ALIASES)) {
     expect(names).toContain(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './random';
 
-test('the same seed gives the same numbers, another seed gives others', () => {
+test('the same seed gives the same random numbers, a different seed gives different ones', () => {
   const choices = (seed: number) => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.int(1000));

@@ -28,7 +28,7 @@ describe('the demo ratings', () => {
     }
   });
 
-  test('belong to demo specialists, some of whom have none', () => {
+  test('belong to demo specialists, some of whom have no evaluations', () => {
     const specialists = parseSpecialists(JSON.stringify(demoSpecialists()));
     const ids = new Set(specialists.ok ? specialists.items.map((s) => s.id) : []);
     for (const { cedula } of list) expect(ids.has(cedula), cedula).toBe(true);

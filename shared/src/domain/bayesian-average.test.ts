@@ -16,7 +16,7 @@ const rated = (promedio: number, count: number, starless = 0): RatingSummary => 
 const PRIOR = { average: 4, weight: 5 };
 
 describe('bayesianAverage', () => {
-  test('equals (C·m + Σ) / (C + n)', () => {
+  test('equals (prior weight · prior average + sum of scores) / (prior weight + number of scores)', () => {
     expect(bayesianAverage(rated(5, 5), PRIOR)).toBe(4.5);
     expect(bayesianAverage(rated(2, 15), PRIOR)).toBe(2.5);
   });

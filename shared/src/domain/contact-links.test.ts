@@ -123,7 +123,7 @@ describe('whatsappDigits', () => {
     (text) => expect(whatsappDigits(text)).toBeNull(),
   );
 
-  test('prefers a valid number to one of another length', () => {
+  test('prefers a number of eight digits to a longer number before it', () => {
     expect(whatsappDigits('8000-0001 (1) / 2000-0012')).toBe('20000012');
   });
 

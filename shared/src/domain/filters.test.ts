@@ -65,7 +65,7 @@ describe('parseFilters', () => {
     someFilters({ area: ' ' }),
   ])('returns null for the invalid value %j', (value) => expect(parseFilters(value)).toBeNull());
 
-  test('ignores inherited properties and values of other types', () => {
+  test('ignores inherited properties and values that are not strings', () => {
     expect(parseFilters(Object.create(someFilters()))).toBeNull();
     expect(parseFilters({ ...someFilters(), canton: 5 })).toBeNull();
     expect(parseFilters({ ...someFilters(), especializacion: ['x'] })?.especializacion).toBe('');

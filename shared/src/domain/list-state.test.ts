@@ -11,7 +11,7 @@ describe('weekStart', () => {
     expect(weekStart(new Date(2025, 5, 14, 23, 59, 59, 999))).toEqual(sunday);
   });
 
-  test('returns the same day on a Sunday', () => {
+  test('returns 00:00 of the current day on a Sunday', () => {
     expect(weekStart(new Date(2025, 5, 8, 0, 0, 0))).toEqual(sunday);
     expect(weekStart(new Date(2025, 5, 8, 23, 59))).toEqual(sunday);
   });

@@ -87,7 +87,7 @@ describe('parseShortlist', () => {
     expect(parseShortlist(value)).toEqual([]);
   });
 
-  test('skips invalid entries and returns the others', () => {
+  test('skips invalid entries and returns the valid ones', () => {
     const rows = [
       null,
       [],

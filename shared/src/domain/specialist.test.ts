@@ -53,7 +53,7 @@ describe('findSpecialist', () => {
   });
 });
 
-test('certificateImage keeps any code inside the folder of images', () => {
+test('certificateImage returns a path inside the folder of certificate images for any code', () => {
   expect(certificateImage('2')).toBe('/certificados/2.webp');
   expect(certificateImage('../x')).toBe('/certificados/..%2Fx.webp');
   expect(CERTIFICATE_PLACEHOLDER).toBe('/certificados/marcador.webp');

@@ -27,7 +27,7 @@ describe('foldCase', () => {
   });
 });
 
-test('slug returns the file names of the images', () => {
+test('slug turns names into the file names of their images', () => {
   expect(['San José', 'Limón', 'Construcción', 'Eléctrico', 'Aire acondicionados'].map(slug)).toEqual([
     'san-jose',
     'limon',

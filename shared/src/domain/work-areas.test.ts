@@ -18,7 +18,7 @@ describe('names of work areas', () => {
     expect(isAreaWithoutSpecialists('aires acondicionados')).toBe(true);
   });
 
-  test('no other name counts as an area without specialists, not even the catalogue’s names of Electricidad and Aires Acondicionados', () => {
+  test('the catalogue’s names, such as Eléctrico and Aire acondicionados, do not count as areas without specialists', () => {
     for (const area of ['Pintura', 'Construcción', 'Eléctrico', 'Aire acondicionados', '']) {
       expect(isAreaWithoutSpecialists(area)).toBe(false);
     }
@@ -37,7 +37,7 @@ describe('splitSpecializations', () => {
     expect(splitSpecializations('')).toEqual([]);
   });
 
-  test('returns the first of several spellings', () => {
+  test('returns only the first of several spellings of a specialization', () => {
     expect(splitSpecializations('Techos, TECHOS, techos')).toEqual(['Techos']);
     expect(splitSpecializations('Remodelación, Remodelacion')).toEqual(['Remodelación']);
   });
@@ -64,7 +64,7 @@ describe('specializationsFor', () => {
     expect(specializationsFor(' PINTURA ', list)).toEqual(['PINTURA de interiores', 'Remodelación general']);
   });
 
-  test('omits specializations with «pintura» for other areas', () => {
+  test('omits specializations with «pintura» for areas except Pintura', () => {
     expect(specializationsFor('Construcción', list)).toEqual(['Acabados', 'Remodelación general', 'Techos']);
   });
 });

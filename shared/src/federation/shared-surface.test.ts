@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-describe('additions of the host', () => {
+describe('unsupportedUses with additions of the host', () => {
   test.each<[string, TypesByPath, TypesByPath]>([
     ['a field of what it returns', USE_RATING, { ...USE_RATING, '().summary.total': 'number' }],
     ['an argument that may be left out', USE_RATING, { ...USE_RATING, '(1)': 'object | undefined' }],
@@ -64,7 +64,7 @@ describe('additions of the host', () => {
   });
 });
 
-describe('optional additions of the release', () => {
+describe('unsupportedUses with optional additions of the release', () => {
   test.each<[string, TypesByPath, TypesByPath]>([
     [
       'of what it reads',
@@ -78,7 +78,7 @@ describe('optional additions of the release', () => {
   });
 });
 
-describe('differences', () => {
+describe('unsupportedUses with differences between host and release', () => {
   test.each<[string, TypesByPath, TypesByPath]>([
     [
       'reads useIt().summary.promedio as number, where this site has nothing',

@@ -38,11 +38,11 @@ function answer(text: string): string {
 
 const hasPrefix = (text: string, prefix: string) => text === prefix || text.startsWith(`${prefix} `);
 
-describe('what people in Costa Rica type', () => {
+describe('the search for phrases that people in Costa Rica type', () => {
   const all = Object.entries(PHRASES).flatMap(([leads, texts]) => texts.map((text) => ({ text, leads })));
   const answers = all.map((one) => ({ ...one, answer: answer(one.text) }));
 
-  test('gives the expected first answer for at least 95 of 100 phrases', () => {
+  test('gives the expected first suggestion for at least 95 of 100 phrases', () => {
     const wrong = answers.filter(({ answer, leads }) =>
       leads.startsWith('nadie') ? !hasPrefix(answer, leads) : answer !== leads,
     );
@@ -50,7 +50,7 @@ describe('what people in Costa Rica type', () => {
     expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(all.length * 0.05);
   });
 
-  test('is never answered with «nadie» if somebody does the job', () => {
+  test('never says that nobody does a job that somebody does', () => {
     const denied = answers.filter(
       ({ answer, leads }) => !leads.startsWith('nadie') && /^(nada|nadie|Por ahora)/.test(answer),
     );
@@ -87,7 +87,7 @@ describe('the words of the data file', () => {
     ).toEqual([]);
   });
 
-  test('have a stem that their other forms share', () => {
+  test('have the same stem in all their forms', () => {
     const families = [
       'pintar pintor pintora pintores pintura pintando pinten',
       'techar techo techos techado techador techito',

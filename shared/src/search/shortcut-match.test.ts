@@ -43,7 +43,7 @@ const list = [
   }),
 ];
 
-describe('the shortcuts of a text', () => {
+describe('the search shortcuts for a typed text', () => {
   test.each([
     ['pintura', 'Pintura · 3 → /filtro/area-trabajo?area=Pintura'],
     ['PINTOR', 'Pintura · 3 → /filtro/area-trabajo?area=Pintura'],
@@ -98,7 +98,7 @@ describe('the shortcuts of a text', () => {
     expect(way).toBe('Provincia de Puntarenas · 1 → /filtro/provincia?provincia=Puntarenas');
   });
 
-  test('rank the match of a job before that of a part of the house, if both words are misspelled', () => {
+  test('rank a job before a part of the house if both words are misspelled', () => {
     const [way] = find(
       ['Ampliaciones', 'Ampliaciones', 'Impermeabilización'].map((especializacion, i) =>
         aSpecialist({ id: String(i), especializacion }),
@@ -187,7 +187,7 @@ describe('the shortcuts of a text', () => {
     expect(find(many.slice(1), 'gigante')).toHaveLength(1);
   });
 
-  test('count a list of many batches completely', () => {
+  test('count all specialists of a list that takes several batches', () => {
     const many = Array.from({ length: 2_000 }, (_, i) => aSpecialist({ id: String(i) }));
     expect(find(many, 'escazú')[0]).toContain('Escazú · 2000 ');
   });

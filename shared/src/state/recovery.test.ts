@@ -23,7 +23,7 @@ describe('the stored reloads of a tab', () => {
     expect([wasReloadedFor('a'), wasReloadedFor('b'), wasReloadedFor('c')]).toEqual([true, true, false]);
   });
 
-  test('return the pending dialog once and keep the reasons', () => {
+  test('return the dialog to open after the reload only once, and keep the reasons', () => {
     rememberReload('a', wanted);
     expect(consumePendingDialog()).toEqual(wanted);
     expect(consumePendingDialog()).toBeNull();

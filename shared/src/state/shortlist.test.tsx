@@ -82,7 +82,7 @@ describe('the shortlist', () => {
     expect(kept().current).toEqual([]);
   });
 
-  test('follows other tabs until stopped', () => {
+  test('follows changes in other tabs until the store is stopped', () => {
     start();
     const list = kept();
     inAnotherTab(KEY, [{ ...ANA, cuando: '2026-01-01', nota: '' }]);

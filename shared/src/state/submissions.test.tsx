@@ -60,7 +60,7 @@ describe('sendEvaluation and sendFeedback', () => {
     expect(isSending()).toBe(false);
   });
 
-  test('send an equal pending body once, and reject both callers if it fails', async () => {
+  test('send one request for two equal bodies at the same time, and reject both callers if the request fails', async () => {
     configureSite(aSiteConfig());
     let fail: (error: Error) => void = () => undefined;
     fetched.mockImplementationOnce(
@@ -78,7 +78,7 @@ describe('sendEvaluation and sendFeedback', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('send bodies that differ separately', async () => {
+  test('send different bodies in separate requests', async () => {
     configureSite(aSiteConfig());
     await Promise.all([
       sendFeedback(aSiteFeedback()),

@@ -33,7 +33,7 @@ describe('the registered user', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test('leaves no own evaluations after logout', () => {
+  test('leaves no evaluations in storage after logout', () => {
     saveUser(user);
     localStorage.setItem('club:evaluaciones', '[{}]');
     clearUser();
@@ -105,7 +105,7 @@ describe('the registered user', () => {
     expect(result.current).toEqual(user);
   });
 
-  test('follows another tab even if storage was blocked before', () => {
+  test('follows changes in another tab even if storage was blocked before', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -11,7 +11,7 @@ import {
   someFilters,
 } from './builders';
 
-test('the builders create valid objects that fit each other', () => {
+test('the builders of test data create valid objects that match one another', () => {
   const s = aSpecialist();
   expect(parseSpecialists(JSON.stringify([s]))).toMatchObject({ ok: true, items: [s], dropped: [] });
   expect(parseRatings(JSON.stringify([aRatingSummary()]))).toMatchObject({ ok: true, dropped: [] });

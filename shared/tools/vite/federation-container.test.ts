@@ -166,12 +166,12 @@ describe('replaceSharedImports', () => {
     expect(evaluate(code, '[before, useState]', react)).toEqual([2, 1]);
   });
 
-  it('leaves other imports and exports unchanged', () => {
+  it('leaves exports, and imports of modules that are not shared, unchanged', () => {
     const code = `import { x } from './other.js';\nimport 'react-router';\nexport { x };`;
     expect(taken(code)).toBe(code);
   });
 
-  it('drops an import for side effects', () => {
+  it('drops a side-effect import of a shared module', () => {
     expect(evaluate(`import 'react';`, '1', react)).toBe(1);
   });
 

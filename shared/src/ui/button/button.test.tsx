@@ -38,7 +38,7 @@ test('a busy button keeps its name and focus but neither calls its handler nor s
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('an idle button has no disabled state', () => {
+test('a button that is not busy has no aria-disabled attribute', () => {
   render(<Button>Enviar</Button>);
   expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false);
 });

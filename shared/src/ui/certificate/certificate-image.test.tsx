@@ -36,7 +36,7 @@ test('a certificate image shows an inline seal if its placeholder also fails to 
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a certificate image hides the inline seal from screen readers without an alternative text', () => {
+test('a certificate image without an alternative text hides its inline seal from screen readers', () => {
   const { container } = render(<CertificateImage code="3" />);
   for (let i = 0; i < 2; i++) fireEvent.error(container.querySelector('img') as HTMLImageElement);
   expect(screen.queryByRole('img')).toBeNull();

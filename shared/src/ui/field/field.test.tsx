@@ -36,7 +36,7 @@ describe.each([
     expect(describedTexts(box)).toEqual(['8 dígitos', 'El número de teléfono es obligatorio.']);
   });
 
-  test('passes other props and the ref to the control', async () => {
+  test('passes the ref, and props such as maxLength and onChange, to the control', async () => {
     const change = vi.fn();
     const ref = createRef<HTMLInputElement & HTMLTextAreaElement>();
     render(<Field label="Nombre" id="nombre" maxLength={3} onChange={change} ref={ref} />);

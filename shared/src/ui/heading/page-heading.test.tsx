@@ -12,7 +12,7 @@ test('the page’s heading sets the document’s title to its text', () => {
   expect(document.title).toBe('Seleccione un área de trabajo en Nicoya · Club de Especialistas');
 });
 
-test('the page’s heading sets another document title if given', () => {
+test('the page’s heading sets the given document title instead of its text', () => {
   render(<PageHeading title="Inicio">Encuentre a su especialista</PageHeading>);
   expect(document.title).toBe('Inicio · Club de Especialistas');
 });

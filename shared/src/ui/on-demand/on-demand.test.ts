@@ -44,7 +44,7 @@ test('useOnDemand reports a failed import and retries when the code is wanted ag
   await waitFor(() => expect(result.current).toBe('code'));
 });
 
-test('useOnDemand fetches the files of a failed import as data and retries it without showing a message', async () => {
+test('useOnDemand fetches the files of a failed import, then imports them again without showing a message', async () => {
   const order: string[] = [];
   const leave = vi.fn(async () => true);
   setMissingCodeRecovery({ filesAnswer: async () => order.push('plain') > 0, leave });

@@ -28,7 +28,7 @@ function modulesOf(path: string, size: number): boolean[][] {
   return rows;
 }
 
-test('a QR code has a square for every dark module and no other', () => {
+test('a QR code has a square for every dark module and none for light ones', () => {
   expect(
     qrPath([
       [true, false],

@@ -163,7 +163,7 @@ describe('the group below the items', () => {
   });
   const group = () => screen.getByRole('group', { name: 'Por oficio o lugar' });
 
-  test('belongs to the same listbox', async () => {
+  test('belongs to the listbox of the items', async () => {
     render(<Search more={more()} />);
     await userEvent.type(box(), 'luis');
     expect(
@@ -216,7 +216,7 @@ describe('the group below the items', () => {
     expect(screen.getByRole('status').textContent).toBe('2 sugerenciasSin coincidencias');
   });
 
-  test('shows its notice instead of its label, also if the group is a last resort', async () => {
+  test('shows its notice instead of its label, even if the group is a fallback', async () => {
     render(<Search more={more({ notice: 'Por ahora nadie.', isLastResort: true })} />);
     await userEvent.type(box(), 'zz');
     expect(screen.getByRole('group', { name: 'Por ahora nadie.' })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('the group below the items', () => {
     expect(active()).toBeUndefined();
   });
 
-  test('Enter chooses its only option; if the group is a last resort, only after the visitor has moved to the option', async () => {
+  test('Enter chooses its only option, but in a fallback group only after an arrow key has reached the option', async () => {
     const onOption = vi.fn();
     const only = more({ items: OPTIONS.slice(0, 1), onSelect: onOption });
     const { rerender } = render(<Search more={{ ...only, isLastResort: true }} />);

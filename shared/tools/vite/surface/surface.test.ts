@@ -168,7 +168,7 @@ describe('findUsedSurface', () => {
       expect(variantOf(calls)).toBe(types);
     });
 
-    test('includes literals only of arguments that a call passes by position', () => {
+    test('narrows the type of a parameter to the literal that a call passes, but not if the call passes a variable', () => {
       const facts = (call: string) =>
         taken(`import { usePeople } from '@club/shared/state'; ${call}`, 'x')['@club/shared/state']
           ?.usePeople;

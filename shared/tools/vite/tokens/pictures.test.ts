@@ -16,17 +16,17 @@ const filesBelow = (folder: string, ending: RegExp) =>
 const pictures = ['host/public', 'host/scripts/pictures'].flatMap((folder) => filesBelow(folder, /\.svg$/));
 const familiesIn = (text: string) => (text.match(/#(?:[0-9a-f]{3}){1,2}\b/gi) ?? []).filter(originalColourOf);
 
-test('most pictures change their shades with the tokens', () => {
+test('most pictures change their shades with the colour tokens', () => {
   const following = pictures.filter(({ text }) => recolour(text, GREY) !== text);
   expect(following.length).toBeGreaterThan(20);
   expect(following.length).toBeGreaterThan(pictures.length / 2);
 });
 
-test('no picture changes if the tokens equal the original colours', () => {
+test('no picture changes if the colour tokens equal the original colours', () => {
   expect(pictures.filter(({ text }) => recolour(text, ORIGINAL_COLOURS) !== text)).toEqual([]);
 });
 
-test('every shade of an original colour changes with the tokens', () => {
+test('every shade of an original colour changes with the colour tokens', () => {
   const left = pictures.map(({ name, text }) => [name, familiesIn(recolour(text, GREY))] as const);
   expect(left.filter(([, shades]) => shades.length > 0)).toEqual([]);
 });
