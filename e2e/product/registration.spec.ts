@@ -42,7 +42,11 @@ test('an unregistered visitor sees a notice that leads to the registration', asy
   await expect(registration.notice.box).toHaveCount(0);
 });
 
-test('a visitor may dismiss the registration notice, which returns in a new tab', async ({ page, visitor, layout }) => {
+test('a visitor may dismiss the registration notice, which returns in a new tab', async ({
+  page,
+  visitor,
+  layout,
+}) => {
   const registration = new RegistrationLocators(page);
   await visitor.visit('/', { registered: false });
   await registration.notice.button('Ahora no, seguir navegando').click();

@@ -75,7 +75,10 @@ const STRANGE_IDS = [
   'a'.repeat(300),
 ];
 
-test('a profile’s address with an unknown id shows a message and a link back, whatever characters the id has', async ({ page, visitor }) => {
+test('a profile’s address with an unknown id shows a message and a link back, whatever characters the id has', async ({
+  page,
+  visitor,
+}) => {
   const profile = new ProfileLocators(page);
   await visitor.visit('/especialistas');
   for (const id of STRANGE_IDS) {

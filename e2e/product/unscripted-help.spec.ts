@@ -136,7 +136,11 @@ for (const path of ['/', '/no-existe']) {
   });
 }
 
-test('on a phone the help for pages without scripts is above the contact bar of a profile', async ({ page, visitor, directory }) => {
+test('on a phone the help for pages without scripts is above the contact bar of a profile', async ({
+  page,
+  visitor,
+  directory,
+}) => {
   const help = new UnscriptedHelpLocators(page);
   const profile = new ProfileLocators(page);
   const path = detailHref(pickWithMobileAndEmail(directory).id);

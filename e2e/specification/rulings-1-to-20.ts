@@ -90,7 +90,9 @@ export const rulings1To10 = {
     row('Guard against double submit', [
       profileTests.evaluation('sends once despite repeated submits and shows a busy button'),
       feedbackTests.widget('shows a busy button and sends once'),
-      sharedTests.submissions('send one request for two equal bodies at the same time, and reject both callers if the request fails'),
+      sharedTests.submissions(
+        'send one request for two equal bodies at the same time, and reject both callers if the request fails',
+      ),
       siteTests.lateSends('a slow submission shows as pending, is stored once and confirmed once'),
     ]),
     row('keep the draft when it rejects', [

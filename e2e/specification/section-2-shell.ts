@@ -112,7 +112,9 @@ export const registrationDialogRows = [
   ]),
   row('Errors appear under each field.', [
     registration('shows every error below its field, focuses the first one and saves nothing'),
-    siteTests.registration('each registration error shows under its field, and nothing is stored until all are corrected'),
+    siteTests.registration(
+      'each registration error shows under its field, and nothing is stored until all are corrected',
+    ),
   ]),
   row('The form is not saved while any error exists.', [
     registration('shows every error below its field, focuses the first one and saves nothing'),

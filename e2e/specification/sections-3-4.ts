@@ -38,7 +38,9 @@ export const section3Rows = [
     ),
   ]),
   row('Images are at /certificados/{code}.webp.', [
-    ruleTests.specialist('certificateImage returns a path inside the folder of certificate images for any code'),
+    ruleTests.specialist(
+      'certificateImage returns a path inside the folder of certificate images for any code',
+    ),
   ]),
   row('telefono, correo', [wellFormed, mended]),
   row('Video: an embed URL, may be empty.', [
@@ -275,10 +277,14 @@ export const section4Rows = [
   row('1. Closed.', [widget('is marked as part of its remote, and is only a button until it is opened')]),
   row('2. Open: page scroll is locked', [
     kitTests.dialog('an open dialog prevents scrolling of the page'),
-    siteTests.feedback('the open widget prevents scrolling of the page, and a click outside closes and resets the widget'),
+    siteTests.feedback(
+      'the open widget prevents scrolling of the page, and a click outside closes and resets the widget',
+    ),
   ]),
   row('and an overlay is shown', [
-    siteTests.feedback('the open widget prevents scrolling of the page, and a click outside closes and resets the widget'),
+    siteTests.feedback(
+      'the open widget prevents scrolling of the page, and a click outside closes and resets the widget',
+    ),
   ]),
   row('3. A reaction is chosen.', [
     feedbackTests.state('selects a reaction, replaces it, and deselects it when pressed again'),

@@ -154,7 +154,9 @@ export const section8Rows = [
   ),
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profileTests.page('is reported at %s, with a picture and a back button'),
-    siteTests.routes('a profile’s address with an unknown id shows a message and a link back, whatever characters the id has'),
+    siteTests.routes(
+      'a profile’s address with an unknown id shows a message and a link back, whatever characters the id has',
+    ),
     profileTests.page('the page reports the failure and shows a back button'),
   ]),
   row("| Empty results | 'No se han encontrado resultados'. |", [

@@ -33,12 +33,9 @@ const PERMISSIONS: Record<string, object> = {
 };
 
 // Catches a workflow edited by hand, and a new remote without one.
-test.each(remotes)(
-  'the workflow of %s equals the generated one; `vitest -u` rewrites it',
-  async (folder) => {
-    await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
-  },
-);
+test.each(remotes)('the workflow of %s equals the generated one; `vitest -u` rewrites it', async (folder) => {
+  await expect(remoteWorkflow(folder)).toMatchFileSnapshot(join(WORKFLOWS, `${folder}.yml`));
+});
 
 describe.each(readdirSync(WORKFLOWS))('%s', (file) => {
   const { on, permissions, jobs }: Workflow = parse(textOf(file));

@@ -50,7 +50,8 @@ describe('portraitTool', () => {
     expect(['roller', 'brush', 'bucket']).toContain(toolOf('Pintura de techos'));
   });
 
-  test('returns an empty name if specialization and work area are unknown', () => expect(toolOf('Jardines', 'Otra')).toBe(''));
+  test('returns an empty name if specialization and work area are unknown', () =>
+    expect(toolOf('Jardines', 'Otra')).toBe(''));
 
   test('returns many different tools for the demo specialists, each of them in the picture file', () => {
     const picture = readFileSync('host/public/imagenes/perfil.svg', 'utf8');
