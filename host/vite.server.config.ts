@@ -1,6 +1,6 @@
 import { hostVersion, sitePalettes } from '@club/shared/build';
 import { sharedVersions } from '@club/shared/shared-versions';
-import { sharedSurface } from '@club/shared/surface';
+import { sharedApi } from '@club/shared/surface';
 import { defineConfig } from 'vite';
 
 /** Builds the server and its commands as plain JavaScript for Node. */
@@ -9,7 +9,7 @@ export default defineConfig({
   define: {
     __HOST_VERSION__: JSON.stringify(hostVersion()),
     __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-    __SHARED_SURFACE__: JSON.stringify(sharedSurface()),
+    __SHARED_SURFACE__: JSON.stringify(sharedApi()),
     __TOKEN_COLOURS__: JSON.stringify(sitePalettes().light),
   },
   ssr: { noExternal: [/^@club\//] },

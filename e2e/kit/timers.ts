@@ -8,7 +8,7 @@ export const THANKS_DURATION_MS = 2_000;
 export const TOAST_DURATION_MS = 2_000;
 
 /** Duration of a timer in the loader of remotes, ms. Loading times out after five such timers, one after another. */
-export const REMOTE_TIMEOUT_TIMER_MS = 1_000;
+export const REMOTE_LOAD_TIMER_MS = 1_000;
 
 /** Delay between the load of a page and its prefetches, ms. */
 const PREFETCH_DELAY_MS = 3_000;

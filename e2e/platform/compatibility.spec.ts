@@ -2,14 +2,14 @@ import { aRegistrationDraft, aSiteConfig } from '@club/shared/testing';
 import { buildWithFederationPlugin, startPluginBuiltHost } from '../kit/compat/plugin-built';
 import { buildPreviousRelease } from '../kit/compat/previous-build';
 import {
-  buildToolsOf,
-  GENERATIONS,
-  type Generation,
-  type GenerationHost,
-  type RemoteGenerations,
-  remotesInGeneration,
+  allRemotesAtVersion,
+  BUILD_VERSIONS,
+  type BuildVersion,
+  detectBuildTools,
+  type RunningHost,
   SITE_COMBINATIONS,
   startHosts,
+  type VersionByRemote,
 } from '../kit/compat/sites';
 import {
   EXPLAINED_INCOMPATIBILITIES,
@@ -31,7 +31,7 @@ import { Visitor } from '../kit/visitor';
 
 const BUILD_TIMEOUT_MS = 600_000;
 
-const test = base.extend<object, { hosts: Record<Generation, GenerationHost> }>({
+const test = base.extend<object, { hosts: Record<BuildVersion, RunningHost> }>({
   hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: how Playwright learns that no other fixture is needed
     async ({}, use) => {
@@ -45,9 +45,9 @@ const test = base.extend<object, { hosts: Record<Generation, GenerationHost> }>(
 
 test.describe.configure({ mode: 'default' });
 
-const listRemotes = (remotes: RemoteGenerations) =>
+const listRemotes = (remotes: VersionByRemote) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(
-    Object.entries(remotes).map(([name, generation]) => `${name} ${generation}`),
+    Object.entries(remotes).map(([name, version]) => `${name} ${version}`),
   );
 
 for (const { host, remotes } of SITE_COMBINATIONS) {
@@ -78,7 +78,7 @@ for (const [candidate, running] of [
     hosts,
   }) => {
     const { origin, run, rollOut } = hosts.N;
-    const { remotes } = await run(remotesInGeneration(running));
+    const { remotes } = await run(allRemotesAtVersion(running));
     await rollOut('profile', candidate, async () => {
       const { inside, outside } = await findRolloutVisitorNumbers(origin, 'profile');
       expect([inside.length, outside.length]).toEqual([10, 90]);
@@ -107,7 +107,7 @@ for (const [host, directory] of [
   ['N', 'N−1'],
   ['N−1', 'N'],
 ] as const) {
-  const remotes = { ...remotesInGeneration('N'), directory };
+  const remotes = { ...allRemotesAtVersion('N'), directory };
   test(`the directory remote ${directory} on host ${host} shows no specialists and no error when their list fails`, async ({
     page,
     hosts,
@@ -124,13 +124,13 @@ for (const [host, directory] of [
   });
 }
 
-for (const host of GENERATIONS) {
+for (const host of BUILD_VERSIONS) {
   test(`a page of host ${host} whose registry has an unknown remote runs the known ones`, async ({
     page,
     hosts,
   }) => {
     const { origin, run } = hosts[host];
-    const { remotes } = await run(remotesInGeneration('N'));
+    const { remotes } = await run(allRemotesAtVersion('N'));
     const registry = { contract: '1', remotes: { reports: remotes.profile, ...remotes } };
     await page.route(`${origin}/**`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
@@ -178,7 +178,7 @@ test('a remote built by `@module-federation/vite` runs on this host with its sto
 
   const parsed = await scripts();
   expectSharedModulesOnce(parsed, lab.origin);
-  expect(buildToolsOf(parsed, '/remotes/profile/')).toEqual(['plugin']);
+  expect(detectBuildTools(parsed, '/remotes/profile/')).toEqual(['plugin']);
 });
 
 test('the project’s remotes run on a host built by `@module-federation/vite`, with its stores, kit and React', async ({
@@ -197,8 +197,8 @@ test('the project’s remotes run on a host built by `@module-federation/vite`, 
 
   const parsed = await scripts();
   expectSharedModulesOnce(parsed, host.origin);
-  expect(buildToolsOf(parsed, '/feedback/')).toEqual(['container']);
-  expect(buildToolsOf(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
+  expect(detectBuildTools(parsed, '/feedback/')).toEqual(['container']);
+  expect(detectBuildTools(parsed, `${host.origin}/assets/`)).toEqual(['plugin']);
   const seenByTools = await page.evaluate(() => {
     const { __FEDERATION__: tools } = globalThis as unknown as { __FEDERATION__: { moduleInfo: object } };
     return tools.moduleInfo;

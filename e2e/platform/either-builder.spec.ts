@@ -6,11 +6,11 @@ import {
   packageOf,
   RELEASE_MANIFEST_FILE,
   SHARED_MODULES,
-  type SharedSurface,
+  type SharedApi,
   unsupportedUses,
 } from '@club/shared/federation';
 import { sharedVersions } from '@club/shared/shared-versions';
-import { sharedSurface } from '@club/shared/surface';
+import { sharedApi } from '@club/shared/surface';
 import { generateSnapshotFromManifest } from '@module-federation/sdk';
 import { pluginBuildFixture } from '../kit/compat/plugin-built';
 import { visitAsNewcomer } from '../kit/compat/visit';
@@ -43,15 +43,15 @@ test('a remote built by `@module-federation/vite` works with remotes of the defa
 test('a remote declares the same shared modules whether `@module-federation/vite` or the default builder has built it', async ({
   profile,
 }) => {
-  const takenBy = async (build: string): Promise<SharedSurface> =>
+  const takenBy = async (build: string): Promise<SharedApi> =>
     JSON.parse(await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8')).takes;
-  const namesIn = (surface: SharedSurface) =>
+  const namesIn = (surface: SharedApi) =>
     Object.entries(surface).map(([module, names]) => [module, Object.keys(names).sort()]);
   const plugin = await takenBy(profile);
   const container = await takenBy(built.remote('profile'));
   expect(namesIn(container).length).toBeGreaterThan(3);
   expect(namesIn(plugin)).toEqual(namesIn(container));
-  expect(unsupportedUses(plugin, sharedSurface())).toEqual([]);
+  expect(unsupportedUses(plugin, sharedApi())).toEqual([]);
   expect(plugin).toMatchObject(container);
 });
 

@@ -4,7 +4,7 @@ import { failRemoteEntry, NETWORK_FAULTS } from '../kit/network';
 import { AllRemotesPage } from '../kit/pages/composed-page';
 import { RemoteFallbackLocators } from '../kit/pages/shell';
 import { PROFILE_PAGE_REMOTES } from '../kit/places';
-import { REMOTE_TIMEOUT_TIMER_MS, stopTimers } from '../kit/timers';
+import { REMOTE_LOAD_TIMER_MS, stopTimers } from '../kit/timers';
 
 const notLoaded = (remote: string) => new RegExp(`\\[${remote} .*no se pudo cargar`);
 
@@ -43,7 +43,7 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   problems,
 }) => {
   const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-  const endSecond = await stopTimers(page, REMOTE_TIMEOUT_TIMER_MS);
+  const endSecond = await stopTimers(page, REMOTE_LOAD_TIMER_MS);
   for (const remote of PROFILE_PAGE_REMOTES) {
     const place = new RemoteFallbackLocators(page, remote);
     await test.step(`the entry of ${remote} hangs`, () =>

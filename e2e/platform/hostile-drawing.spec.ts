@@ -4,8 +4,8 @@ import { expect, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import type { LabSiteWithHost } from '../kit/sites/lab';
 import {
-  NO_FOLDER_ACCESS_TEXT,
   NO_NETWORK_ACCESS_TEXT,
+  SANDBOXED_OUTPUT_PATTERN,
   startConnectionCounter,
   timedRequest,
   tryOpeningSockets,
@@ -72,7 +72,7 @@ test('during server rendering a release can read neither the site’s keys nor i
   const secrets = join(dirname(dirname(lab.releasesOf('profile'))), 'secrets');
   await lab.publish('profile', '9.9.3', tryReadingFolder(secrets));
   await drawnAt(lab, '/detalle/1');
-  expect((await askFor(lab, '/detalle/1')).html).toMatch(NO_FOLDER_ACCESS_TEXT);
+  expect((await askFor(lab, '/detalle/1')).html).toMatch(SANDBOXED_OUTPUT_PATTERN);
 });
 
 test('during server rendering a release has no network access', async ({ lab }) => {

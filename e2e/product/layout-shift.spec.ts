@@ -6,7 +6,7 @@ import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { type LayoutLocators, RegistrationLocators } from '../kit/pages/shell';
 import { SCREEN_NAMES, screenAddress } from '../kit/places';
 import { waitUntilSettled } from '../kit/scenes/scene';
-import { REMOTE_TIMEOUT_TIMER_MS, stopTimers } from '../kit/timers';
+import { REMOTE_LOAD_TIMER_MS, stopTimers } from '../kit/timers';
 
 const LISTS = ['especialistas', 'comentarios', 'ultimaActualizacionEsp', 'ultimaActualizacion'];
 
@@ -38,7 +38,7 @@ for (const name of SCREEN_NAMES) {
   }) => {
     const { path } = screenAddress(name, directory);
     if (name === 'an unknown page') expectErrors(/404.*no-existe/);
-    await stopTimers(page, REMOTE_TIMEOUT_TIMER_MS);
+    await stopTimers(page, REMOTE_LOAD_TIMER_MS);
     await watchLayoutShifts(page);
     for (const [screen, viewport] of VIEWPORTS) {
       await test.step(`the layout does not shift on a ${screen}`, async () => {

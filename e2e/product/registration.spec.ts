@@ -7,7 +7,7 @@ import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, type RegistrationField, RegistrationLocators } from '../kit/pages/shell';
 import { waitUntilServerRendered } from '../kit/places';
 import { localStorageOf, sessionStorageOf } from '../kit/stored';
-import { REMOTE_TIMEOUT_TIMER_MS, stopPageClock, stopTimers } from '../kit/timers';
+import { REMOTE_LOAD_TIMER_MS, stopPageClock, stopTimers } from '../kit/timers';
 
 const VALID = {
   idCard: '1-0000-0001',
@@ -95,7 +95,7 @@ for (const [late, requests] of LATE) {
   }) => {
     const [person] = directory.people;
     const { notice } = new RegistrationLocators(page);
-    await stopTimers(page, NOTICE_MS, REMOTE_TIMEOUT_TIMER_MS);
+    await stopTimers(page, NOTICE_MS, REMOTE_LOAD_TIMER_MS);
     const release = await holdRequests(page, requests(directory));
     await visitor.visit(`/detalle/${person?.id}`, { registered: false, drawn: false });
     await layout.widgetButton.waitFor();
@@ -116,7 +116,7 @@ test('the registration notice waits until a server-rendered page is hydrated; he
   const path = `/detalle/${directory.people[0]?.id}`;
   const { notice } = new RegistrationLocators(page);
   await waitUntilServerRendered(new URL(path, visitor.origin));
-  await stopTimers(page, NOTICE_MS, REMOTE_TIMEOUT_TIMER_MS);
+  await stopTimers(page, NOTICE_MS, REMOTE_LOAD_TIMER_MS);
   const release = await holdRequests(page, '**/remotes/profile/**');
   await visitor.visit(path, { registered: false, takenOver: false });
   await layout.widgetButton.waitFor();

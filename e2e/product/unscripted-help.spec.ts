@@ -8,7 +8,7 @@ import { holdRequests } from '../kit/lists';
 import { layoutShifts, pauseAnimations, watchLayoutShifts } from '../kit/looks';
 import { NETWORK_FAULTS } from '../kit/network';
 import { HomeLocators, WORK_AREA_TILES } from '../kit/pages/finding';
-import { ProfileLocators, UnscriptedHelpLocators } from '../kit/pages/profile';
+import { NoScriptHelpLocators, ProfileLocators } from '../kit/pages/profile';
 import { waitUntilServerRendered } from '../kit/places';
 import { clientRenderedSiteUrl, requiredSiteUrl } from '../site-url';
 
@@ -44,7 +44,7 @@ test('a page whose library chunk fails shows help after ten seconds, with links 
   problems,
 }) => {
   test.slow();
-  const help = new UnscriptedHelpLocators(page);
+  const help = new NoScriptHelpLocators(page);
   const clock = await pauseAnimations(page);
   for (const [fault, answer, errors] of FAULTS) {
     await test.step(`when the chunk ${fault}`, () =>
@@ -87,7 +87,7 @@ test('a library chunk that arrives late removes the help without a layout shift'
   visitor,
   layout,
 }) => {
-  const help = new UnscriptedHelpLocators(page);
+  const help = new NoScriptHelpLocators(page);
   const sendLibraries = await holdRequests(page, LIBRARIES);
   await watchLayoutShifts(page);
   const clock = await pauseAnimations(page);
@@ -109,7 +109,7 @@ for (const path of ['/', '/no-existe']) {
     expectErrors,
   }) => {
     if (path !== '/') expectErrors(/404.*no-existe/);
-    const help = new UnscriptedHelpLocators(page);
+    const help = new NoScriptHelpLocators(page);
     await page.route(LIBRARIES, () => undefined);
     await watchLayoutShifts(page);
     const clock = await pauseAnimations(page);
@@ -141,7 +141,7 @@ test('on a phone the help for pages without scripts is above the contact bar of 
   visitor,
   directory,
 }) => {
-  const help = new UnscriptedHelpLocators(page);
+  const help = new NoScriptHelpLocators(page);
   const profile = new ProfileLocators(page);
   const path = detailHref(pickWithMobileAndEmail(directory).id);
   await waitUntilServerRendered(new URL(path, visitor.origin));
@@ -162,7 +162,7 @@ test('without JavaScript the help shows without delay, states the reason, and is
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const help = new UnscriptedHelpLocators(page);
+  const help = new NoScriptHelpLocators(page);
   const clock = await pauseAnimations(page);
   await page.goto(visitor.origin);
   await clock.set(2);

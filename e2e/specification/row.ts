@@ -61,7 +61,7 @@ const ofOwnScreens = new Set(
 );
 
 /** Names of storage keys, routes, remotes and calls that the specification must mention, taken from the code itself. */
-export const REGISTERED_NAMES: ReadonlySet<string> = new Set(
+export const NAMES_TO_MENTION: ReadonlySet<string> = new Set(
   [
     ...Object.values(LOCAL_KEYS).map((key) => `local storage ${key}`),
     ...Object.values(SESSION_KEYS).map((key) => `session storage ${key}`),

@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from '@club/shared/federation';
 import { aRatingComment, aSiteConfig, aSpecialist } from '@club/shared/testing';
 import { expect, test } from 'vitest';
-import { renderHome, renderShell, renderUnscriptedHelp } from './prerender';
+import { renderHome, renderNoScriptHelp, renderShell } from './prerender';
 
 test.each(Object.keys(PAGES) as PageName[])(
   'renderShell renders the shell of %s without a browser',
@@ -22,7 +22,7 @@ test('renderShell renders the complete home page with its splash, which other pa
 });
 
 test("the help for pages without scripts is plain HTML with a reload link and the retailer's contacts", () => {
-  const html = renderUnscriptedHelp(aSiteConfig());
+  const html = renderNoScriptHelp(aSiteConfig());
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual(['', 'mailto:hola@example.com', 'tel:+50600000001', 'https://wa.me/50600000002']);
   expect(html).toMatch(/^<div [^>]*role="status"/);

@@ -7,7 +7,7 @@ import { App } from './app';
 import { collectHighlights } from './home/collect-highlights';
 import type { Highlights } from './home/highlights';
 import { setHighlights } from './home/use-highlights';
-import { UnscriptedHelp } from './unscripted/unscripted-help';
+import { NoScriptHelp } from './unscripted/unscripted-help';
 
 /** Renders a page's shell without remotes. The browser paints it at once and hydrates it later. */
 export function renderShell(page: PageName, config: SiteConfig): string {
@@ -40,5 +40,5 @@ export function renderHome(
 export { searchFormTarget } from './home/home-search';
 
 /** Renders the help that every page contains for browsers without scripts. */
-export const renderUnscriptedHelp = ({ contact }: SiteConfig): string =>
-  renderToStaticMarkup(<UnscriptedHelp contact={contact} />);
+export const renderNoScriptHelp = ({ contact }: SiteConfig): string =>
+  renderToStaticMarkup(<NoScriptHelp contact={contact} />);

@@ -8,7 +8,7 @@ import {
   newestCachedComposition,
   repairFile,
 } from './cached-composition';
-import { COMPOSITION_PATH, type Composition } from './composition';
+import { COMPOSITION_PATH, type SiteComposition } from './composition';
 import { aComposition, fakeCaches, fakeContentOf, fakeIntegrities } from './testing/fakes';
 
 const MAIN = '/assets/main-12345678.js';
@@ -31,7 +31,7 @@ function setUp(composition: unknown = aComposition(), { slots }: { slots?: numbe
   return { site, caches, fetch, context, asked, space, keep: (id: string) => cacheComposition(id, context) };
 }
 
-const deployed = (id: string): Composition => aComposition({ id, fixed: fakeIntegrities(MAIN, '/b.js') });
+const deployed = (id: string): SiteComposition => aComposition({ id, fixed: fakeIntegrities(MAIN, '/b.js') });
 
 describe('caching a composition (the site’s pages and files for offline use)', () => {
   test('stores its pages and all its files with their integrity', async () => {

@@ -1,7 +1,7 @@
-import { COMPOSITION_PATH, type Composition, parseComposition } from './composition';
+import { COMPOSITION_PATH, parseSiteComposition, type SiteComposition } from './composition';
 
 /** A completely stored composition (pages and files of the site), and the cache that contains its files. */
-export type CachedComposition = { composition: Composition; cache: Cache };
+export type CachedComposition = { composition: SiteComposition; cache: Cache };
 
 const CACHE_PREFIX = 'club:sitio:';
 
@@ -36,7 +36,7 @@ export async function getIntactFile(
 }
 
 /** Stores the description of a composition. Must run last: a stored description marks the composition as complete. */
-async function keepDescription(cache: Cache, composition: Composition): Promise<void> {
+async function keepDescription(cache: Cache, composition: SiteComposition): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify(composition));
   await cache.put(
     COMPOSITION_PATH,
@@ -48,7 +48,7 @@ async function keptIn(caches: CacheStorage, name: string): Promise<CachedComposi
   const cache = await caches.open(name);
   const description = await cache.match(COMPOSITION_PATH);
   if (!description || !(await isIntact(description, description.headers.get(INTEGRITY) ?? ''))) return null;
-  const composition = parseComposition(await description.json().catch(() => null));
+  const composition = parseSiteComposition(await description.json().catch(() => null));
   return composition && { composition, cache };
 }
 
@@ -74,9 +74,9 @@ const ROOM_BYTES = 10_000_000;
 /** Number of concurrent downloads; low, because the visitor's own requests have priority. */
 const CONCURRENCY = 3;
 
-async function servedComposition({ fetch }: CacheContext): Promise<Composition | null> {
+async function servedComposition({ fetch }: CacheContext): Promise<SiteComposition | null> {
   const response = await fetch(COMPOSITION_PATH, { priority: 'low' });
-  return response.ok ? parseComposition(await response.json()) : null;
+  return response.ok ? parseSiteComposition(await response.json()) : null;
 }
 
 /**
@@ -112,7 +112,7 @@ export async function repairFile(
 
 async function fill(
   cache: Cache,
-  composition: Composition,
+  composition: SiteComposition,
   former: CachedComposition | null,
   context: CacheContext,
 ) {

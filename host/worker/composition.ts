@@ -10,7 +10,7 @@ export const COMPOSITION_FORMAT = 2;
 export type CachedPage = { path: string; html: string };
 
 /** Snapshot of the site: its pages and all files that they may request. */
-export type Composition = {
+export type SiteComposition = {
   /** Identifies the snapshot; changes with the host, the running releases and the configuration. */
   id: string;
   /** Response headers for every page. */
@@ -31,7 +31,7 @@ export type PageComposition = {
 };
 
 /** Parses a composition (snapshot of the site); returns null if it is invalid. */
-export function parseComposition(value: unknown): Composition | null {
+export function parseSiteComposition(value: unknown): SiteComposition | null {
   if (!isRecord(value) || typeof value.id !== 'string' || value.id === '') return null;
   const { headers, pages, fixed, changing } = value;
   const fits =
@@ -41,5 +41,5 @@ export function parseComposition(value: unknown): Composition | null {
     Array.isArray(pages) &&
     pages.every((page) => isRecord(page) && typeof page.path === 'string' && typeof page.html === 'string') &&
     [...Object.values(fixed), ...Object.values(changing)].every((integrity) => typeof integrity === 'string');
-  return fits ? (value as Composition) : null;
+  return fits ? (value as SiteComposition) : null;
 }

@@ -1,6 +1,6 @@
 import { matchesPath } from '@club/shared/federation';
 import type { CachedComposition } from './cached-composition';
-import type { CachedPage, Composition } from './composition';
+import type { CachedPage, SiteComposition } from './composition';
 
 /** Returns whether a proxy or CDN reports that it cannot reach the site; 520–527 and 530 are Cloudflare's codes. */
 export const isGatewayFailure = (status: number): boolean =>
@@ -14,7 +14,7 @@ const isOverride = (search: string): boolean =>
 const NO_PAGE = /^\/(_|servicio(\/|$)|remotes\/|compartir\/|metrics$|healthz$)/;
 
 /** Returns the cached page for a URL; null if only the network may answer. */
-export function cachedPageAt(url: URL, { pages }: Pick<Composition, 'pages'>): CachedPage | null {
+export function cachedPageAt(url: URL, { pages }: Pick<SiteComposition, 'pages'>): CachedPage | null {
   if (NO_PAGE.test(url.pathname) || isOverride(url.search)) return null;
   const page = pages.find(({ path }) => matchesPath(url.pathname, path));
   if (page) return page;
@@ -43,7 +43,7 @@ export const urlWithoutOwnOrigin = (url: string, origin: string): string =>
   url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 
 /** Returns the kind of a cached file; null if it is not cached. URLs that differ in their query are different files. */
-export function fileKind(address: string, { fixed, changing }: Composition): FileKind | null {
+export function fileKind(address: string, { fixed, changing }: SiteComposition): FileKind | null {
   if (Object.hasOwn(fixed, address)) return 'fixed';
   return Object.hasOwn(changing, address) ? 'changing' : null;
 }

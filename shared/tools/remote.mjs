@@ -75,7 +75,7 @@ async function deploy(name, args) {
   const versions = await withImportedModule(tool('vite/build-facts.ts'), (module) => module.sharedVersions());
   // Reads the exports of the shared modules only for commands that need them, because it takes a second or two.
   const surface = ['release', 'deploy', 'rollback'].includes(name)
-    ? await withImportedModule(tool('vite/surface/surface.ts'), (module) => module.sharedSurface())
+    ? await withImportedModule(tool('vite/surface/surface.ts'), (module) => module.sharedApi())
     : undefined;
   return withImportedModule(
     file,

@@ -18,22 +18,22 @@ import { buildPreviousRelease, deployToPreviousHost, PREVIOUS_COMMIT } from './p
 /** Maps each build tool to a text that only its scripts contain. */
 const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
-type Builder = keyof typeof MARKS;
+type BuildTool = keyof typeof MARKS;
 
-/** Returns the tools that built those scripts whose URL contains the text `from`. */
-export function buildToolsOf(scripts: readonly ParsedScript[], from: string): Builder[] {
-  const own = scripts.filter(({ url }) => url.includes(from));
-  return (Object.keys(MARKS) as Builder[]).filter((builder) =>
-    own.some(({ source }) => source.includes(MARKS[builder])),
+/** Returns the tools that built those scripts whose URL contains the text `urlPart`. */
+export function detectBuildTools(scripts: readonly ParsedScript[], urlPart: string): BuildTool[] {
+  const own = scripts.filter(({ url }) => url.includes(urlPart));
+  return (Object.keys(MARKS) as BuildTool[]).filter((tool) =>
+    own.some(({ source }) => source.includes(MARKS[tool])),
   );
 }
 
 /** `N` is the current build of the host and the remotes, `N−1` their previous release. */
-export const GENERATIONS = ['N', 'N−1'] as const;
-export type Generation = (typeof GENERATIONS)[number];
+export const BUILD_VERSIONS = ['N', 'N−1'] as const;
+export type BuildVersion = (typeof BUILD_VERSIONS)[number];
 
-export type RemoteGenerations = Record<RemoteName, Generation>;
-type Site = { host: Generation; remotes: RemoteGenerations };
+export type VersionByRemote = Record<RemoteName, BuildVersion>;
+type Site = { host: BuildVersion; remotes: VersionByRemote };
 
 function foldersOfPrevious(): string[] | null {
   try {
@@ -52,11 +52,11 @@ const previous = foldersOfPrevious();
 /** Remotes that exist both in the current build and in the previous release. */
 const LASTING_REMOTES = REMOTE_NAMES.filter((name) => previous?.includes(`remote-${name}`) ?? true);
 
-const REMOTE_MIXTURES = LASTING_REMOTES.reduce<Partial<RemoteGenerations>[]>(
+const REMOTE_MIXTURES = LASTING_REMOTES.reduce<Partial<VersionByRemote>[]>(
   (mixtures, name) =>
-    mixtures.flatMap((mixture) => GENERATIONS.map((generation) => ({ ...mixture, [name]: generation }))),
+    mixtures.flatMap((mixture) => BUILD_VERSIONS.map((version) => ({ ...mixture, [name]: version }))),
   [{}],
-) as RemoteGenerations[];
+) as VersionByRemote[];
 
 const isOdd = (count: number) => count % 2 === 1;
 
@@ -64,30 +64,30 @@ const isOdd = (count: number) => count % 2 === 1;
  * Half of all combinations of host and remotes: those in which an odd number of parts is N−1. They still include each
  * combination of any three parts.
  */
-export const SITE_COMBINATIONS: Site[] = GENERATIONS.flatMap((host) =>
+export const SITE_COMBINATIONS: Site[] = BUILD_VERSIONS.flatMap((host) =>
   REMOTE_MIXTURES.filter((remotes) =>
-    isOdd([host, ...Object.values(remotes)].filter((generation) => generation === 'N−1').length),
+    isOdd([host, ...Object.values(remotes)].filter((version) => version === 'N−1').length),
   ).map((remotes) => ({ host, remotes })),
 );
 
-/** Assigns the same generation to all remotes: `N` (current build) or `N−1` (previous release). */
-export const remotesInGeneration = (generation: Generation): RemoteGenerations =>
-  Object.fromEntries(LASTING_REMOTES.map((name) => [name, generation])) as RemoteGenerations;
+/** Assigns the same version to all remotes: `N` (current build) or `N−1` (previous release). */
+export const allRemotesAtVersion = (version: BuildVersion): VersionByRemote =>
+  Object.fromEntries(LASTING_REMOTES.map((name) => [name, version])) as VersionByRemote;
 
 /** A running host: of the current build (`N`) or the previous release (`N−1`). */
-export type GenerationHost = {
+export type RunningHost = {
   origin: string;
   /** Deploys these remotes; returns the registry that the host then serves. */
-  run: (remotes: RemoteGenerations) => Promise<CompleteRegistry>;
-  /** Starts a rollout of a remote's build of that generation and calls `work` during the rollout. Only for host N. */
-  rollOut: (name: RemoteName, generation: Generation, work: () => Promise<void>) => Promise<void>;
+  run: (remotes: VersionByRemote) => Promise<CompleteRegistry>;
+  /** Starts a rollout of a remote's build of that version and calls `work` during the rollout. Only for host N. */
+  rollOut: (name: RemoteName, version: BuildVersion, work: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-type Roots = Record<Generation, string>;
+type Roots = Record<BuildVersion, string>;
 
-const buildOf = (roots: Roots, name: RemoteName, generation: Generation): string =>
-  buildPathsIn(roots[generation]).remote(name);
+const buildOf = (roots: Roots, name: RemoteName, version: BuildVersion): string =>
+  buildPathsIn(roots[version]).remote(name);
 
 async function entryHash(build: string): Promise<string | undefined> {
   const text = await readFile(join(build, RELEASE_MANIFEST_FILE), 'utf8');
@@ -95,16 +95,16 @@ async function entryHash(build: string): Promise<string | undefined> {
   return files[entry];
 }
 
-async function startHost(generation: Generation, roots: Roots): Promise<GenerationHost> {
+async function startHost(version: BuildVersion, roots: Roots): Promise<RunningHost> {
   const dir = await makeTempDir();
   const remotesDir = join(dir.path, 'remotes');
   const secretsDir = join(dir.path, 'secrets');
   const today = deployCommandsFor({ to: remotesDir, secretsDir });
   const deploy = (build: string) =>
-    generation === 'N' ? today.deploy(build) : deployToPreviousHost(roots['N−1'], build, remotesDir);
-  const running: Partial<RemoteGenerations> = {};
+    version === 'N' ? today.deploy(build) : deployToPreviousHost(roots['N−1'], build, remotesDir);
+  const running: Partial<VersionByRemote> = {};
 
-  async function deployChanged(remotes: RemoteGenerations) {
+  async function deployChanged(remotes: VersionByRemote) {
     for (const name of LASTING_REMOTES) {
       if (running[name] === remotes[name]) continue;
       await deploy(buildOf(roots, name, remotes[name]));
@@ -112,26 +112,26 @@ async function startHost(generation: Generation, roots: Roots): Promise<Generati
     }
   }
 
-  await deployChanged(remotesInGeneration(generation));
+  await deployChanged(allRemotesAtVersion(version));
   const [port = 0] = await freePorts(1);
   const dataDir = join(dir.path, 'data');
-  const script = buildPathsIn(roots[generation]).site;
+  const script = buildPathsIn(roots[version]).site;
   // The previous host supports SQLite only.
-  const env: Record<string, string> = generation === 'N−1' ? { DATABASE_URL: '' } : {};
+  const env: Record<string, string> = version === 'N−1' ? { DATABASE_URL: '' } : {};
   const site = await startSiteServer({ script, port, remotesDir, secretsDir, dataDir, env });
 
-  async function run(remotes: RemoteGenerations) {
+  async function run(remotes: VersionByRemote) {
     await deployChanged(remotes);
     const registry = (await (await fetch(`${site.origin}/registry.json`)).json()) as CompleteRegistry;
     for (const name of LASTING_REMOTES) {
       const wanted = await entryHash(buildOf(roots, name, remotes[name]));
       if (registry.remotes[name].integrity === wanted) continue;
-      throw new Error(`Host ${generation} does not run ${name} ${remotes[name]}`);
+      throw new Error(`Host ${version} does not run ${name} ${remotes[name]}`);
     }
     return registry;
   }
 
-  async function rollOut(name: RemoteName, candidate: Generation, work: () => Promise<void>) {
+  async function rollOut(name: RemoteName, candidate: BuildVersion, work: () => Promise<void>) {
     await today.rollOut(buildOf(roots, name, candidate));
     await work();
     await today.rollout(name, 'stop');
@@ -145,8 +145,8 @@ async function startHost(generation: Generation, roots: Roots): Promise<Generati
 }
 
 /** Starts two hosts, of the current build and of the previous release, each with its own deploy command. */
-export async function startHosts(): Promise<Record<Generation, GenerationHost>> {
+export async function startHosts(): Promise<Record<BuildVersion, RunningHost>> {
   const roots: Roots = { N: ROOT, 'N−1': await buildPreviousRelease() };
-  const started = GENERATIONS.map(async (generation) => [generation, await startHost(generation, roots)]);
+  const started = BUILD_VERSIONS.map(async (version) => [version, await startHost(version, roots)]);
   return Object.fromEntries(await Promise.all(started));
 }

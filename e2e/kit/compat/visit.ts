@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_NAMES, type RemoteName, type SharedSurface, unsupportedUses } from '@club/shared/federation';
+import { REMOTE_NAMES, type RemoteName, type SharedApi, unsupportedUses } from '@club/shared/federation';
 import {
-  type DeclaredSurface,
+  type DeclaredApi,
   findSharedImports,
-  findUsedSurface,
-  readDeclaredSurface,
-  sharedSurface,
+  findUsedApi,
+  readDeclaredApi,
+  sharedApi,
 } from '@club/shared/surface';
 import { expect, type Page } from '@playwright/test';
 import ts from 'typescript';
@@ -56,20 +56,20 @@ const toJavaScript = (file: string): string =>
     },
   }).outputText;
 
-type Checkout = { root: string; declared: DeclaredSurface };
+type Checkout = { root: string; declared: DeclaredApi };
 
 /** Reads the shared modules that a checkout declares; takes about a second. */
-export const readCheckout = (root: string): Checkout => ({ root, declared: readDeclaredSurface(root) });
+export const readCheckout = (root: string): Checkout => ({ root, declared: readDeclaredApi(root) });
 
 /**
  * Returns the exports of shared modules that a built remote uses. Finds them in its sources and scripts: the test does
  * not rely on the list in `release.json`.
  */
-function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurface {
+function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedApi {
   const sources = filesIn(join(root, `remote-${remote}`, 'src'));
   const shipped = sources.filter((file) => /\.tsx?$/.test(file) && !NOT_SHIPPED.test(file));
   const scripts = filesIn(buildPathsIn(root).remote(remote)).filter((file) => file.endsWith('.js'));
-  return findUsedSurface(
+  return findUsedApi(
     declared,
     shipped.flatMap((file) => findSharedImports(toJavaScript(file))),
     scripts.map((file) => readFileSync(file, 'utf8')),
@@ -78,7 +78,7 @@ function takenBy({ root, declared }: Checkout, remote: RemoteName): SharedSurfac
 
 /** Returns a message for each use of a shared module that is incompatible with the other checkout's host. */
 export const incompatibleUses = (remotes: Checkout, host: Checkout): string[] => {
-  const provided = sharedSurface(host.declared);
+  const provided = sharedApi(host.declared);
   const there = REMOTE_NAMES.filter((name) => existsSync(join(remotes.root, `remote-${name}`)));
   return there.flatMap((name) =>
     unsupportedUses(takenBy(remotes, name), provided).map((line) => `${name} ${line}`),

@@ -125,7 +125,7 @@ export class FeedbackWidget {
 }
 
 /** Locators of the help that a page shows if its scripts do not run. */
-export class UnscriptedHelpLocators {
+export class NoScriptHelpLocators {
   readonly title: Locator;
   readonly box: Locator;
   readonly reload: Locator;

@@ -8,7 +8,7 @@ import { HiringGuideLocators, ProfileLocators, ShortlistLocators } from '../page
 import { RemoteFallbackLocators } from '../pages/shell';
 import { PROFILE_PAGE_REMOTES, SCREEN_NAMES, screenAddress } from '../places';
 import { pickThreeForShortlist, storedShortlist } from '../stored';
-import { REMOTE_TIMEOUT_TIMER_MS, stopTimers } from '../timers';
+import { REMOTE_LOAD_TIMER_MS, stopTimers } from '../timers';
 import { MANY_COMMENTS, serveOneSpecialist } from './profile';
 import type { Scene, SceneContext, SceneStart } from './scene';
 
@@ -232,7 +232,7 @@ export const FAULT_SCENES: Scene[] = [
       name: `${what} before its script has loaded`,
       waiting: true,
       async show({ page, visitor }) {
-        await stopTimers(page, REMOTE_TIMEOUT_TIMER_MS);
+        await stopTimers(page, REMOTE_LOAD_TIMER_MS);
         await page.route(/\/remotes\//, () => undefined);
         await visitor.visit(path, { drawn: false });
         await page.getByRole('main').locator('[aria-busy=true]').first().waitFor();

@@ -63,7 +63,7 @@ export const tryReadingFolder = (folder: string): BuildAlteration =>
     return createElement('p', null, 'se vio: ' + seen.join(' | '));`);
 
 /** Matches the page if the release could not read the folder and had only two environment variables. */
-export const NO_FOLDER_ACCESS_TEXT = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
+export const SANDBOXED_OUTPUT_PATTERN = /se vio: NODE_ENV,TZ \| (ERR_ACCESS_DENIED|sin fs)/;
 
 const WAYS_OUT = (port: number) => [
   `net.connect(${port}, '127.0.0.1').on('error', () => undefined)`,
@@ -189,7 +189,11 @@ export async function tryHostileReleases(
     { name: 'none: as built', alter: () => undefined, says: /./ },
     { name: 'none: never drawn', alter: () => undefined, says: null, isDrawable: false },
     ...Object.entries(UNRENDERABLE_RELEASES).map(([name, alter]) => ({ name, alter, says: null })),
-    { name: 'reads the site’s keys', alter: tryReadingFolder(secretsOf(lab)), says: NO_FOLDER_ACCESS_TEXT },
+    {
+      name: 'reads the site’s keys',
+      alter: tryReadingFolder(secretsOf(lab)),
+      says: SANDBOXED_OUTPUT_PATTERN,
+    },
     { name: 'opens a socket', alter: tryOpeningSockets(port), says: NO_NETWORK_ACCESS_TEXT },
   ];
   try {

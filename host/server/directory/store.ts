@@ -47,7 +47,7 @@ export type EvaluationRules = {
    * same specialist.
    */
   replacesFormer: boolean;
-  /** Evaluations per visitor within `VISITOR_WINDOW_MS`; 0 disables the limit. */
+  /** Evaluations per visitor within `DAILY_LIMIT_WINDOW_MS`; 0 disables the limit. */
   dailyLimit: number;
 };
 
@@ -110,7 +110,7 @@ export const MAX_FEEDBACK = 50_000;
 /** Maximum stored reports of evaluations; the oldest is deleted first. */
 export const MAX_REPORTS = 10_000;
 /** Maximum pending evaluations; those of the most active senders are deleted first. */
-export const MAX_PENDING = 50_000;
+export const MAX_PENDING_EVALUATIONS = 50_000;
 /** Time within which an equal submission is a repetition, ms. */
 export const REPEAT_WINDOW_MS = 10 * 60_000;
 /** Tolerated difference between the clocks of two servers, ms. */
@@ -118,7 +118,7 @@ export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /** Retention of senders' digests, ms. */
 export const SENDER_RETENTION_MS = 7 * 24 * 60 * 60_000;
 /** Window of a visitor's daily limit, which starts with the first submission, ms. */
-export const VISITOR_WINDOW_MS = 24 * 60 * 60_000;
+export const DAILY_LIMIT_WINDOW_MS = 24 * 60 * 60_000;
 
 /** The eight wire fields of an evaluation, in the order of the table's columns, the export and the idempotency key. */
 export const EVALUATION_FIELDS = [

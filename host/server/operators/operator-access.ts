@@ -53,13 +53,13 @@ export const BASIC_AUTH_CHALLENGE = 'Basic realm="Deploys", charset="UTF-8"';
 
 /** Answers 401 with a page and a prompt for a deploy token. */
 export async function sendTokenPrompt(reply: FastifyReply, intro: string): Promise<FastifyReply> {
-  const { PAGE_POLICY, renderTokenPage } = await import('./page');
+  const { SCRIPTLESS_PAGE_CSP, renderTokenPage } = await import('./page');
   return reply
     .code(401)
     .headers({
       'www-authenticate': BASIC_AUTH_CHALLENGE,
       'cache-control': 'no-store',
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': SCRIPTLESS_PAGE_CSP,
     })
     .type('text/html; charset=utf-8')
     .send(renderTokenPage(intro));
@@ -67,11 +67,11 @@ export async function sendTokenPrompt(reply: FastifyReply, intro: string): Promi
 
 /** Answers 403 to a visit that started from another site, such as by a link. */
 export async function refuseCrossSiteVisit(reply: FastifyReply): Promise<FastifyReply> {
-  const { PAGE_POLICY, renderOutcomePage } = await import('./page');
+  const { SCRIPTLESS_PAGE_CSP, renderOutcomePage } = await import('./page');
   const text = 'Another site led here. To try this part of the site, paste the address into the address bar.';
   return reply
     .code(403)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': SCRIPTLESS_PAGE_CSP })
     .type('text/html; charset=utf-8')
     .send(renderOutcomePage('Nothing was changed', text));
 }

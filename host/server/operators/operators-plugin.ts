@@ -70,8 +70,8 @@ async function overviewPlugin(
     if (asJson) return seen;
     // Loads React on the first request, so visitors' pages do not load it.
     const { renderOverview } = await import('./overview-page');
-    const { REFRESHED_PAGE_POLICY } = await import('./page');
-    reply.header('content-security-policy', REFRESHED_PAGE_POLICY);
+    const { REFRESHED_PAGE_CSP } = await import('./page');
+    reply.header('content-security-policy', REFRESHED_PAGE_CSP);
     return reply.type('text/html; charset=utf-8').send(renderOverview(seen, new Date()));
   });
 }

@@ -21,10 +21,10 @@ const ACTIONS: readonly string[] = [
 ] satisfies PageAction[];
 
 async function answer(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
-  const { PAGE_POLICY, renderOutcomePage } = await import('./page');
+  const { SCRIPTLESS_PAGE_CSP, renderOutcomePage } = await import('./page');
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': SCRIPTLESS_PAGE_CSP })
     .type('text/html; charset=utf-8')
     .send(renderOutcomePage(status === 200 ? 'Done' : 'Nothing was changed', text));
 }

@@ -97,10 +97,10 @@ const policyWith = (formAction: string, ...directives: string[]): string =>
   ].join('; ');
 
 /** Content security policy of pages without scripts: allows their own styles and the site's icon. */
-export const PAGE_POLICY = policyWith("'none'");
+export const SCRIPTLESS_PAGE_CSP = policyWith("'none'");
 
-/** Content security policy of pages that refresh: `PAGE_POLICY`, but allows the refresh script and the forms. */
-export const REFRESHED_PAGE_POLICY = policyWith(
+/** Content security policy of pages that refresh: `SCRIPTLESS_PAGE_CSP`, but allows the refresh script and the forms. */
+export const REFRESHED_PAGE_CSP = policyWith(
   "'self'",
   `script-src ${hashOf(refresh)}`,
   "connect-src 'self'",

@@ -4,7 +4,7 @@ import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startTestApp } from '../../trials/support/test-app';
 import { startAppsScriptStub } from '../../trials/support/test-servers';
-import type { Composition } from '../../worker/composition';
+import type { SiteComposition } from '../../worker/composition';
 import { createToken } from '../registry/tokens';
 import { sitePlugin } from './site-plugin';
 
@@ -23,7 +23,7 @@ async function startSite(env: Record<string, string>) {
     const page = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
     return /connect-src ([^;]*);/.exec(String(page.headers['content-security-policy']))?.[1];
   };
-  const composition = async (): Promise<Composition> =>
+  const composition = async (): Promise<SiteComposition> =>
     (await app.inject({ url: '/sin-conexion.json' })).json();
   return { connectsTo, composition };
 }

@@ -32,12 +32,12 @@ const RUNTIME = /\/page-runtime-[^/]+\.js$/;
 
 async function renderShells(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
-  const { renderShell, renderUnscriptedHelp } = await import(pathToFileURL(file).href);
+  const { renderShell, renderNoScriptHelp } = await import(pathToFileURL(file).href);
   const pages = Object.keys(PAGES) as PageName[];
   const shells = pages.map((page): [PageName, string] => [page, renderShell(page, config)]);
   return {
     shells: Object.fromEntries(shells) as HostBuild['shells'],
-    unscriptedHelp: renderUnscriptedHelp(config) as string,
+    noScriptHelp: renderNoScriptHelp(config) as string,
   };
 }
 
@@ -49,7 +49,7 @@ export async function readHostBuild(
 ): Promise<HostBuild> {
   const client = clientFolder(dist);
   const urlOf = (file: string) => `/${file}`;
-  const [template, files, { shells, unscriptedHelp }] = await Promise.all([
+  const [template, files, { shells, noScriptHelp }] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     clientFiles(client),
     renderShells(dist, config),
@@ -63,7 +63,7 @@ export async function readHostBuild(
   return {
     template: inlineStyleSheets(template, (url) => readFileSync(join(client, url), 'utf8')).replace(
       '<!--unscripted-->',
-      () => unscriptedHelp,
+      () => noScriptHelp,
     ),
     files: Object.fromEntries(hashed.filter(([url]) => !OF_PREVIEWS.test(url))),
     scripts: Object.fromEntries(hashed.filter(([url]) => url.endsWith('.js'))),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startTestApp } from '../../trials/support/test-app';
-import type { Composition } from '../../worker/composition';
+import type { SiteComposition } from '../../worker/composition';
 import { cachedPageAt } from '../../worker/responses';
 import { sitePlugin } from './site-plugin';
 
@@ -17,7 +17,7 @@ async function setUp(env: Record<string, string> = {}) {
     site: sitePlugin(writeHostBuild(join(dir, 'host'))),
   });
   const get = (url: string) => app.inject({ url });
-  const composition = async (): Promise<Composition> => (await get('/sin-conexion.json')).json();
+  const composition = async (): Promise<SiteComposition> => (await get('/sin-conexion.json')).json();
   const ownOf = async (url: string) => {
     const [, text] =
       (await get(url)).body.match(/<script id="offline" type="application\/json">(.*?)<\/script>/) ?? [];
@@ -91,7 +91,8 @@ describe('the list of pages and files for offline use', () => {
     const after = await composition();
     expect(after.id).not.toBe(before.id);
     expect(await ownOf('/')).toEqual({ id: after.id, kept: false });
-    const profile = ({ fixed }: Composition) => Object.keys(fixed).filter((url) => url.includes('/profile/'));
+    const profile = ({ fixed }: SiteComposition) =>
+      Object.keys(fixed).filter((url) => url.includes('/profile/'));
     expect(profile(after)).toHaveLength(profile(before).length);
     expect(profile(after)).not.toEqual(profile(before));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PAGES, type PageName } from '@club/shared/federation';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPOSITION_PATH, type Composition } from '../../worker/composition';
+import { COMPOSITION_PATH, type SiteComposition } from '../../worker/composition';
 import {
   documentHeaders,
   headerOnlyPolicy,
@@ -54,7 +54,7 @@ function releaseFiles({ releases }: Deployment): [string, string][] {
 }
 
 /** Composes the files for offline use: each page's shell with its data, and the scripts and styles that it uses. */
-export function composeOfflineFiles(parts: OfflineParts): Composition {
+export function composeOfflineFiles(parts: OfflineParts): SiteComposition {
   const { host, deployment, config, remoteOrigins, connectOrigins, https } = parts;
   const own = Object.entries(host.files);
   const names = (Object.keys(PAGES) as PageName[]).filter((page) => page !== 'notFound');

@@ -8,7 +8,7 @@ import { createBareServer } from '../platform/http/bare-server';
 import { createLog } from '../platform/logging/logging';
 import { readManifest } from '../registry/release-folder';
 import { createReleaseStore } from '../registry/release-store';
-import { remoteFiles } from './static-files';
+import { remoteFilesPlugin } from './static-files';
 
 async function setUp() {
   const dir = tempDir();
@@ -19,7 +19,7 @@ async function setUp() {
   const manifest = await readManifest(build);
   const page = Object.keys(manifest.files).find((file) => /page.*js$/.test(file)) ?? '';
   const app = createBareServer({ trustProxy: 'nobody', log: createLog('silent') });
-  await app.register(remoteFiles, { remotesDir });
+  await app.register(remoteFilesPlugin, { remotesDir });
   onTestFinished(() => app.close());
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url: `/remotes/profile/${url}`, headers });

@@ -7,10 +7,10 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { KnownSpellings, type SiteDirectory } from './directory/directory';
 import {
+  crawlerFilesPlugin,
   createSitemapCache,
   indexableUrlsOf,
   SitemapRefused,
-  searchEnginePlugin,
   sitemapOf,
 } from './search-engine-plugin';
 
@@ -25,7 +25,7 @@ async function setUp() {
   const directory = { specialists, words } as unknown as SiteDirectory;
   const app = Fastify();
   onTestFinished(() => app.close());
-  searchEnginePlugin(app, {
+  crawlerFilesPlugin(app, {
     listed: async () => directory,
     origin: ({ host }) => `http://${host}`,
     contactEmail: 'x@example.org',

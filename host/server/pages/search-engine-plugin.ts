@@ -178,7 +178,7 @@ const WRITING = { mostAtOnce: 2, kept: 4 };
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves `/robots.txt`, `/.well-known/security.txt` and the sitemap files. */
-export function searchEnginePlugin(
+export function crawlerFilesPlugin(
   app: FastifyInstance,
   { listed, origin: originOf, contactEmail, cacheControl }: Options,
 ): void {

@@ -27,9 +27,9 @@ import { offlinePlugin } from './offline-plugin';
 import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
-import { searchEnginePlugin } from './search-engine-plugin';
+import { crawlerFilesPlugin } from './search-engine-plugin';
 import { createSiteRenderings, siteLists } from './site-renderings';
-import { HOUR_CACHE_HEADER, PRIVATE_HOUR_CACHE_HEADER, remoteFiles, serveStatic } from './static-files';
+import { HOUR_CACHE_HEADER, PRIVATE_HOUR_CACHE_HEADER, remoteFilesPlugin, serveStatic } from './static-files';
 
 /**
  * Returns the origin of the site: the configured one, else the request's; if the request's host is invalid, this
@@ -107,7 +107,7 @@ export const sitePlugin =
     const { tokens } = store;
     await app.register(cookie, { secret: await deriveCookieSecret(config.secretsDir) });
     const cacheControl = config.siteOrigin === null ? PRIVATE_HOUR_CACHE_HEADER : HOUR_CACHE_HEADER;
-    searchEnginePlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
+    crawlerFilesPlugin(app, { listed, origin, contactEmail: config.contact.email, cacheControl });
     previewsPlugin(app, { dist, listed });
     await offlinePlugin(app, { dist, host, config: siteConfig, deploymentOf, sourcesFor });
     const client = resolve(clientFolder(dist));
@@ -120,7 +120,7 @@ export const sitePlugin =
       return listFoldersNewestFirst(builds);
     });
     await serveStatic(app, { root: [client, ...former], prefix: '/', fixed: true });
-    await app.register(remoteFiles, {
+    await app.register(remoteFilesPlugin, {
       remotesDir: config.remotesDir,
       ...(store.isShared && { releases: store.releases }),
     });

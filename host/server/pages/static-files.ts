@@ -91,7 +91,7 @@ type Options = {
 };
 
 /** Serves the remotes' files to pages of any origin, because they are public and pages verify their hashes. */
-export async function remoteFiles(app: FastifyInstance, options: Options): Promise<void> {
+export async function remoteFilesPlugin(app: FastifyInstance, options: Options): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });

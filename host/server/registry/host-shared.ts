@@ -1,14 +1,14 @@
-import type { SharedSurface } from '@club/shared/federation';
+import type { SharedApi } from '@club/shared/federation';
 
 declare const __SHARED_VERSIONS__: Record<string, string>;
-declare const __SHARED_SURFACE__: SharedSurface | undefined;
+declare const __SHARED_SURFACE__: SharedApi | undefined;
 
 /** Versions and exports of the modules that a host shares with remotes. */
 export type HostSharedModules = {
   /** Version of each shared package, by package name. */
   versions: Readonly<Record<string, string>>;
   /** Export names and types of each shared module; missing in older hosts. */
-  surface?: Readonly<SharedSurface> | undefined;
+  surface?: Readonly<SharedApi> | undefined;
 };
 
 /** Versions and exports of the modules that this host shares, fixed at build time. */

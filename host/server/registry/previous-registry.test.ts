@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { archivePreviousRelease, unpackArchive } from '../../trials/support/command-process';
 import { tempDir } from '../../trials/support/temp-dir';
-import { remoteFiles } from '../pages/static-files';
+import { remoteFilesPlugin } from '../pages/static-files';
 import type { LocalDeployDirectory } from './deploy-directory';
 import { createDeploymentSource } from './deployment';
 import { createToken, openTokens } from './tokens';
@@ -24,14 +24,13 @@ type Program = { openDeployDirectory: OpenFormer } & Pick<
   typeof import('./deployment'),
   'createDeploymentSource'
 > &
-  Pick<typeof import('./tokens'), 'createToken' | 'openTokens'> &
-  Pick<typeof import('../pages/static-files'), 'remoteFiles'>;
+  Pick<typeof import('./tokens'), 'createToken' | 'openTokens'> & { remoteFiles: typeof remoteFilesPlugin };
 
 const TODAY: Omit<Program, 'openDeployDirectory'> = {
   createDeploymentSource,
   createToken,
   openTokens,
-  remoteFiles,
+  remoteFiles: remoteFilesPlugin,
 };
 
 const refuse = (reason: string): never => {

@@ -8,7 +8,7 @@ import './unscripted-help.css';
  * ten seconds; hydration removes it. CSS also selects the text: `here` for pages with content, `missing` for pages
  * without.
  */
-export function UnscriptedHelp({ contact }: { contact: SiteContact }) {
+export function NoScriptHelp({ contact }: { contact: SiteContact }) {
   return (
     <div className="unscripted" role="status">
       <div className="unscripted-late">

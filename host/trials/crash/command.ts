@@ -26,7 +26,7 @@ import {
   flipBits,
 } from './flips';
 import { fillTheDisk, fillTheLog, hasSurvivedFullLog } from './full-disk';
-import { type PromotionOptions, type PromotionReport, promoteReplica } from './promotion';
+import { promoteReplica, type ReplicaPromotionOptions, type ReplicaPromotionReport } from './promotion';
 import { type CrashVerdict, isCleanVerdict, judgeCrash } from './sends';
 import { runTwoVersions, type TwoVersionsReport } from './two-versions';
 
@@ -312,8 +312,8 @@ function verdictLines({ acknowledged, lost, duplicated, unexpected }: CrashVerdi
 }
 
 function promotionLine(
-  { synchronous, behind }: Pick<PromotionOptions, 'synchronous' | 'behind'>,
-  { before, refused, health, backMs, verdict }: PromotionReport,
+  { synchronous, behind }: Pick<ReplicaPromotionOptions, 'synchronous' | 'behind'>,
+  { before, refused, health, backMs, verdict }: ReplicaPromotionReport,
 ): string {
   const { acknowledged, lost, duplicated, unexpected } = verdict;
   return [

@@ -14,7 +14,7 @@ import {
 } from '../support/running-site';
 import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
 
-export type PromotionOptions = {
+export type ReplicaPromotionOptions = {
   /** Entry file of the server. */
   file: string;
   /** Folder of PostgreSQL's programs. */
@@ -28,7 +28,7 @@ export type PromotionOptions = {
   seed: number;
 };
 
-export type PromotionReport = {
+export type ReplicaPromotionReport = {
   /** Number of submissions acknowledged before the kill. */
   before: number;
   /** Number of submissions refused between the kill and the promotion. */
@@ -49,7 +49,7 @@ const POLL_INTERVAL_MS = 5;
  * Kills the primary while submissions are sent and promotes its replica. Clients retry until their submissions are
  * acknowledged.
  */
-export async function promoteReplica(options: PromotionOptions): Promise<PromotionReport> {
+export async function promoteReplica(options: ReplicaPromotionOptions): Promise<ReplicaPromotionReport> {
   const { file, bin, synchronous, behind, sends, concurrency, seed } = options;
   const primary = await startPostgres(bin, { durable: true });
   const database = await primary.createDatabase();

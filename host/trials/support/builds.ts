@@ -12,7 +12,7 @@ import {
   type Release,
   type ReleaseManifest,
   type RemoteName,
-  type SharedSurface,
+  type SharedApi,
 } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { vi } from 'vitest';
@@ -110,7 +110,7 @@ type DirectoryOptions = {
   /** Folder of the keys; a folder in `folder` if omitted. */
   secretsDir?: string;
   remoteOrigins?: string[];
-  surface?: SharedSurface;
+  surface?: SharedApi;
   prepare?: PrepareRelease;
 };
 
@@ -171,7 +171,7 @@ parentPort.on('message', ({ text }) => {
 export const renderHome = (_config, specialists) =>
   ({ html: '<p>home of ' + specialists.length + '</p>', home: { specialists: specialists.length } });
 export const searchFormTarget = async (que, donde, list) => ({ href: '/found?' + que + donde + list.length });
-export const renderUnscriptedHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
+export const renderNoScriptHelp = ({ contact }) => '<p>call ' + contact.phone + '</p>';`,
     'prerender/package.json': '{"type":"module"}',
   });
   return folder;

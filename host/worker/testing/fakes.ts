@@ -1,6 +1,6 @@
 import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import type { Composition } from '../composition';
+import type { SiteComposition } from '../composition';
 
 /** Returns the content of the test site's file at a URL. */
 export const fakeContentOf = (url: string): string => `file ${url}`;
@@ -10,7 +10,7 @@ export const fakeIntegrities = (...urls: string[]): Record<string, string> =>
   Object.fromEntries(urls.map((url) => [url, integrityOf(fakeContentOf(url))]));
 
 /** Returns a composition with one file of each kind, and a single page that answers every path. */
-export const aComposition = (of: Partial<Composition> = {}): Composition => ({
+export const aComposition = (of: Partial<SiteComposition> = {}): SiteComposition => ({
   id: 'uno',
   headers: { 'content-type': 'text/html' },
   pages: Object.entries(PAGES).map(([name, { path }]) => ({ path, html: `<p>${name}</p>` })),

@@ -4,7 +4,7 @@ import {
   currentStep,
   type DrillDownSteps,
   displayName,
-  dropUnconnectedSteps,
+  dropStepsAfterGap,
   filterSpecialists,
   findMatchingPositions,
   isAreaWithoutSpecialists,
@@ -104,7 +104,7 @@ export function recognizeSteps(
   const province = provinces.find((one) => isSamePlace(one.provincia, requested.provincia ?? ''));
   const provincia = province?.provincia;
   const areas = [...workAreas.map((one) => one.areaTrabajo), ...AREAS_WITHOUT_SPECIALISTS];
-  return dropUnconnectedSteps(order, {
+  return dropStepsAfterGap(order, {
     ...requested,
     provincia,
     canton: recognizedCanton(requested.canton, province, provinces, list),

@@ -4,7 +4,7 @@ import { someFilters } from '../testing/builders';
 import {
   AREA_FIRST,
   currentStep,
-  dropUnconnectedSteps,
+  dropStepsAfterGap,
   filtersFromQuery,
   PROVINCE_FIRST,
   parseFilters,
@@ -127,14 +127,14 @@ describe('undoStep', () => {
   });
 });
 
-test('dropUnconnectedSteps drops a canton without its province', () => {
-  expect(dropUnconnectedSteps(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
+test('dropStepsAfterGap drops a canton without its province', () => {
+  expect(dropStepsAfterGap(AREA_FIRST, { area: 'Pintura', canton: 'Barva' })).toEqual({ area: 'Pintura' });
 });
 
-test('dropUnconnectedSteps keeps a specialization only with its area', () => {
+test('dropStepsAfterGap keeps a specialization only with its area', () => {
   const steps = { area: 'Pintura', especializacion: 'Fachadas' };
-  expect(dropUnconnectedSteps(AREA_FIRST, steps)).toEqual(steps);
-  expect(dropUnconnectedSteps(AREA_FIRST, { especializacion: 'Fachadas' })).toEqual({});
+  expect(dropStepsAfterGap(AREA_FIRST, steps)).toEqual(steps);
+  expect(dropStepsAfterGap(AREA_FIRST, { especializacion: 'Fachadas' })).toEqual({});
 });
 
 test('toCompleteFilters returns filters only if no step is missing', () => {

@@ -55,7 +55,7 @@ export const AREA_FIRST: StepOrder = ['area', 'provincia', 'canton'];
  * Drops choices that depend on a missing choice, such as a canton without its province or a specialization without its
  * area.
  */
-export function dropUnconnectedSteps(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
+export function dropStepsAfterGap(order: StepOrder, steps: DrillDownSteps): DrillDownSteps {
   const kept: DrillDownSteps = {};
   for (const name of order) {
     if (!steps[name]) break;
@@ -72,9 +72,9 @@ export function currentStep(order: StepOrder, steps: DrillDownSteps): StepName |
 
 /** Removes the last choice. Returns null if there is none; then the visitor leaves the page. Spec §4. */
 export function undoStep(order: StepOrder, steps: DrillDownSteps): DrillDownSteps | null {
-  const connected = dropUnconnectedSteps(order, steps);
+  const connected = dropStepsAfterGap(order, steps);
   const last = order.findLast((name) => connected[name]);
-  return last ? dropUnconnectedSteps(order, { ...connected, [last]: undefined }) : null;
+  return last ? dropStepsAfterGap(order, { ...connected, [last]: undefined }) : null;
 }
 
 /** Returns the filters of a complete drill-down; null while a step is missing. */

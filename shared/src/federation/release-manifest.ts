@@ -1,5 +1,5 @@
 import { isRecord } from '../domain/record';
-import { isSharedSurface, type SharedSurface } from './shared-surface';
+import { isSharedApi, type SharedApi } from './shared-surface';
 
 /** Content of a build's `release.json`, which the host reads for the registry and the HTML of pages. */
 export type ReleaseManifest = {
@@ -16,7 +16,7 @@ export type ReleaseManifest = {
   /**
    * Exports of the shared modules that the release uses, with their types; missing in releases of the oldest formats.
    */
-  takes?: SharedSurface;
+  takes?: SharedApi;
   /** True if every file name except the entry's contains a content hash; releases can then share files. */
   hashedAssets?: true;
   /** Earlier name of `hashedAssets`, in releases of 2026-11-26 and 27; their entry's file name also contains a hash. */
@@ -109,7 +109,7 @@ export function parseReleaseManifest(value: unknown): ReleaseManifest | null {
     contract.length <= MAX_TEXT &&
     (commit === null || (typeof commit === 'string' && COMMIT.test(commit))) &&
     (value.sources === undefined || (typeof value.sources === 'string' && SOURCES.test(value.sources))) &&
-    (value.takes === undefined || isSharedSurface(value.takes)) &&
+    (value.takes === undefined || isSharedApi(value.takes)) &&
     (value.maps === undefined || isIntegrity(value.maps)) &&
     (value.sbom === undefined || isIntegrity(value.sbom)) &&
     isRecord(shared) &&

@@ -10,7 +10,7 @@ export type TypesByPath = Record<string, string>;
  * Maps each shared module and exported name to the types of the export. A host's map contains all exports, a release's
  * map only those that the release uses.
  */
-export type SharedSurface = Record<string, Record<string, TypesByPath>>;
+export type SharedApi = Record<string, Record<string, TypesByPath>>;
 
 /**
  * Returns true if the release passes the value at this path to the host. Arguments of functions are passed to the host;
@@ -22,7 +22,7 @@ function isRecordOf(value: unknown, isEach: (each: unknown) => boolean): boolean
   return isRecord(value) && Object.values(value).every(isEach);
 }
 
-export function isSharedSurface(value: unknown): boolean {
+export function isSharedApi(value: unknown): boolean {
   const isFacts = (facts: unknown) => isRecordOf(facts, (types) => typeof types === 'string');
   return isRecordOf(value, (names) => isRecordOf(names, isFacts));
 }
@@ -83,7 +83,7 @@ function unsupportedUsesOf(name: string, release: TypesByPath, host: TypesByPath
 }
 
 /** Lists a release's uses of shared modules that this host does not support, one line each. */
-export function unsupportedUses(takes: SharedSurface, host: Readonly<SharedSurface>): string[] {
+export function unsupportedUses(takes: SharedApi, host: Readonly<SharedApi>): string[] {
   return Object.entries(takes).flatMap(([module, names]) =>
     Object.entries(names).flatMap(([name, facts]) => {
       const provided = ownOf(ownOf(host, module), name);

@@ -13,7 +13,7 @@ import {
 } from '../../src/federation/release-manifest';
 import type { RemoteName } from '../../src/federation/remotes';
 import { buildSourcesOf, integrityOf, sharedVersions, sourceHash } from './build-facts';
-import { findSharedImports, findUsedSurface, readDeclaredSurface } from './surface/surface';
+import { findSharedImports, findUsedApi, readDeclaredApi } from './surface/surface';
 
 type Package = { name: string; version: string; license?: string };
 
@@ -152,7 +152,7 @@ export function releaseManifest({ name, version, entry, exposes }: Options): Plu
         commit: sourceCommit(buildSourcesOf('.')),
         sources: sourceHash(process.cwd()),
         shared,
-        takes: findUsedSurface(readDeclaredSurface(), taken, scripts),
+        takes: findUsedApi(readDeclaredApi(), taken, scripts),
         ...(canShare(Object.keys(files), entry, chunks) && { hashedAssets: true as const }),
         entry,
         files,

@@ -137,7 +137,7 @@ ${modules.map(({ name, file }) => `import.meta.hot.accept(${file}, (next) => nex
 }
 
 /** Serves a remote with hot reload to a deployed site; that site provides every shared module. */
-export function liveRemote(name: RemoteName, exposes: Record<string, string>, site: string): Plugin[] {
+export function liveRemotePlugins(name: RemoteName, exposes: Record<string, string>, site: string): Plugin[] {
   return [
     {
       name: 'club:live-entry',

@@ -21,7 +21,7 @@ import { federationContainer } from './federation-container';
 import { federatedBuild, federatedDevelopment, sharedModuleOptions } from './federation-plugin';
 import { releaseManifest, sourceCommit } from './release-manifest';
 import { tokenColours } from './tokens/token-colours';
-import { liveRemote } from './try-remote';
+import { liveRemotePlugins } from './try-remote';
 
 const LIBRARIES = 'vendor';
 
@@ -139,7 +139,11 @@ export function remoteConfig({ name, exposes, builder = 'container' }: RemoteOpt
       plugins: [
         site ? null : react(),
         sharedPreloadHelper(),
-        building ? build(remote) : site ? liveRemote(name, exposes, site) : federatedDevelopment(remote),
+        building
+          ? build(remote)
+          : site
+            ? liveRemotePlugins(name, exposes, site)
+            : federatedDevelopment(remote),
         requireLocalStyles(),
         sourceMaps(RELEASE_MAPS_FILE),
         releaseManifest({ name, version: ownVersion(), entry: ENTRY, exposes }),

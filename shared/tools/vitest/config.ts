@@ -3,7 +3,7 @@ import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { sharedVersions } from '../vite/build-facts.ts';
-import { listTestFiles, STATE_TIMEOUT_MS } from './test-files.ts';
+import { EXPECTED_STATE_TIMEOUT_MS, listTestFiles } from './test-files.ts';
 
 const tool = (file: string) => join(import.meta.dirname, file);
 
@@ -42,7 +42,7 @@ export function unitTestConfig(root: string, folders: readonly string[]): ViteUs
       maxWorkers: 2 * availableParallelism(),
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      expect: { poll: { timeout: STATE_TIMEOUT_MS } },
+      expect: { poll: { timeout: EXPECTED_STATE_TIMEOUT_MS } },
       // Reloads user-event for each file, because it keeps its first document; transpiles the shared package.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { STATE_TIMEOUT_MS } from './test-files';
+import { EXPECTED_STATE_TIMEOUT_MS } from './test-files';
 
 if (expect.getState().environment === 'dom') {
   await import('./window');
   const { configure } = await import('@testing-library/react');
   configure({
-    asyncUtilTimeout: STATE_TIMEOUT_MS,
+    asyncUtilTimeout: EXPECTED_STATE_TIMEOUT_MS,
     // Hides noscript elements from queries, as browsers with scripts do; jsdom shows their text.
     defaultIgnore: 'script, style, noscript',
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Timeout for a state that a test expects, ms; long enough for a busy machine. */
-export const STATE_TIMEOUT_MS = 20_000;
+export const EXPECTED_STATE_TIMEOUT_MS = 20_000;
 
 const WORKSPACE = /^(shared|host|e2e|remote-[\w-]+)$/;
 const IGNORED = ['node_modules', 'dist', 'releases'];

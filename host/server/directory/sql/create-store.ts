@@ -3,6 +3,7 @@ import type { Database, Sql } from '../../platform/database/database';
 import { addToSubmissionCount, type SubmissionCounter } from '../observability';
 import {
   CLOCK_TOLERANCE_MS,
+  DAILY_LIMIT_WINDOW_MS,
   type EvaluationOutcome,
   type EvaluationRules,
   type EvaluationSubmission,
@@ -17,7 +18,6 @@ import {
   type StoredSpecialistList,
   type Submission,
   type SubmissionOutcome,
-  VISITOR_WINDOW_MS,
 } from '../store';
 import {
   deleteEvaluations,
@@ -44,7 +44,7 @@ import {
   recordSubmissionKeys,
   senderDigest,
 } from './senders';
-import { findEvaluationsWithReusedId, findSuspicions } from './suspicion';
+import { findEvaluationsWithReusedId, findSuspiciousEvaluations } from './suspicion';
 
 type Context = { rules: EvaluationRules; salt: string };
 
@@ -145,7 +145,7 @@ async function whyHeld(
   { suspicion, replacesFormer }: EvaluationRules,
 ): Promise<Map<StoredEvaluation, ModerationReason>> {
   const held = suspicion
-    ? await findSuspicions(sql, sent, suspicion)
+    ? await findSuspiciousEvaluations(sql, sent, suspicion)
     : new Map<StoredEvaluation, ModerationReason>();
   if (!replacesFormer) return held;
   const others = sent.filter((evaluation) => !held.has(evaluation));
@@ -168,7 +168,7 @@ async function inTheirPlaces(sql: Sql, arrived: readonly StoredEvaluation[]): Pr
 
 const WINDOWS = [
   ['recent_sends', REPEAT_WINDOW_MS],
-  ['visitor_sends', VISITOR_WINDOW_MS],
+  ['visitor_sends', DAILY_LIMIT_WINDOW_MS],
 ] as const;
 
 /** Creates the service's store on SQLite or PostgreSQL; stores submissions in batches. */

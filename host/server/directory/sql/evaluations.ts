@@ -3,7 +3,7 @@ import type { DatabaseRow, Sql } from '../../platform/database/database';
 import {
   EVALUATION_FIELDS,
   evaluationKey,
-  MAX_PENDING,
+  MAX_PENDING_EVALUATIONS,
   type ModerationState,
   type StoredEvaluation,
   submissionKey,
@@ -218,7 +218,7 @@ export async function anonymizeEvaluationsBefore(sql: Sql, moment: Date): Promis
  * Deletes pending evaluations until `kept` remain: first the latest ones of the senders with the most pending
  * evaluations. Returns the number deleted.
  */
-export async function trimPendingEvaluations(sql: Sql, kept = MAX_PENDING): Promise<number> {
+export async function trimPendingEvaluations(sql: Sql, kept = MAX_PENDING_EVALUATIONS): Promise<number> {
   const [counted] = await sql.rows("SELECT COUNT(*) AS waiting FROM evaluations WHERE state = 'pending'");
   if (Number(counted?.waiting ?? 0) <= kept) return 0;
   const deleted = await sql.rows(

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Sql } from '../../platform/database/database';
 import {
+  DAILY_LIMIT_WINDOW_MS,
   type EvaluationSubmission,
   REPEAT_WINDOW_MS,
   type SubmissionReceipt,
   submissionKey,
-  VISITOR_WINDOW_MS,
 } from '../store';
 import { formatTime, formatTimeAfter, sortByFirstColumn } from './rows';
 
@@ -74,7 +74,7 @@ export async function findEvaluationsBeyondDailyLimit(
   }
   const rows = [...byVisitor].map(([visitor, [first, ...more]]) => {
     const moment = first?.receipt.receivedAt ?? new Date();
-    return [visitor, more.length + 1, moment.toISOString(), formatTimeAfter(moment, VISITOR_WINDOW_MS)];
+    return [visitor, more.length + 1, moment.toISOString(), formatTimeAfter(moment, DAILY_LIMIT_WINDOW_MS)];
   });
   const counted = await sql.each(
     `INSERT INTO visitor_sends (visitor, sends, received_at, expires_at) VALUES (?, ?, ?, ?)

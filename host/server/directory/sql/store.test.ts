@@ -15,7 +15,7 @@ import {
   evaluationKey,
   type LoadedRow,
   MAX_FEEDBACK,
-  MAX_PENDING,
+  MAX_PENDING_EVALUATIONS,
   type Store,
   type StoredEvaluation,
   type SubmissionReceipt,
@@ -350,7 +350,7 @@ describeOnEachDatabase('a store', ({ open, place }) => {
 
   test('deletes pending evaluations beyond the limit together with expired rows', async () => {
     const { store, database } = await openStore();
-    const rows = Array.from({ length: MAX_PENDING + 2 }, (_, n): StoredEvaluation => {
+    const rows = Array.from({ length: MAX_PENDING_EVALUATIONS + 2 }, (_, n): StoredEvaluation => {
       const receivedAt = later(n);
       return { id: `p${n}`, receivedAt, state: 'pending', sender: null, ...anEvaluationBody() };
     });

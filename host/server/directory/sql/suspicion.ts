@@ -58,7 +58,7 @@ const burstRule = (limit: number): Rule => ({
 });
 
 /** Maps suspicious evaluations to the reason why they wait for moderation. Expects them in order of arrival. */
-export async function findSuspicions(
+export async function findSuspiciousEvaluations(
   sql: Sql,
   arrived: readonly StoredEvaluation[],
   limits: SuspicionLimits,

@@ -3,7 +3,7 @@ import {
   type DrillDownSteps,
   displayName,
   documentTitle,
-  dropUnconnectedSteps,
+  dropStepsAfterGap,
   filtersFromQuery,
   fold,
   HOME_TITLE,
@@ -233,7 +233,7 @@ export function pageHeadOf(
     case 'workAreaFilter': {
       const { order, href } = STEPS[page];
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
-      return { status: 200, head: stepsHead(dropUnconnectedSteps(order, known), href) };
+      return { status: 200, head: stepsHead(dropStepsAfterGap(order, known), href) };
     }
     case 'hiringGuide':
       return { status: 200, head: HIRING_GUIDE };

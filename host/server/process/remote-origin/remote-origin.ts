@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { remoteFiles } from '../../pages/static-files';
+import { remoteFilesPlugin } from '../../pages/static-files';
 import { createEnvReader, type Env } from '../../platform/config/env-reader';
 import { createBareServer } from '../../platform/http/bare-server';
 import { createLog } from '../../platform/logging/logging';
@@ -22,6 +22,6 @@ export function readRemoteOriginConfig(environment: Env): RemoteOriginConfig & {
 /** Serves published remotes from a separate origin. Any static host with the same headers can replace it. */
 export async function buildRemoteOrigin({ remotesDir }: RemoteOriginConfig): Promise<FastifyInstance> {
   const app = createBareServer({ trustProxy: 'nobody', log: createLog('warn') });
-  await app.register(remoteFiles, { remotesDir });
+  await app.register(remoteFilesPlugin, { remotesDir });
   return app;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DeclaredSurface, findUsedSurface, readDeclaredSurface, sharedSurface } from './surface';
+import { type DeclaredApi, findUsedApi, readDeclaredApi, sharedApi } from './surface';
 import { findSharedImports } from './taken-names';
 
 const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
@@ -31,14 +31,14 @@ export const Button = (props: ButtonProps): { nodeName: string } | null => null;
   'shared/src/router.ts': `export { push } from '../../library';`,
 };
 
-let declared: DeclaredSurface;
+let declared: DeclaredApi;
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  declared = readDeclaredSurface(root);
+  declared = readDeclaredApi(root);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));
@@ -58,9 +58,9 @@ const USE_PEOPLE = {
   '(1)': 'false | true | undefined',
 };
 
-describe('sharedSurface', () => {
+describe('sharedApi', () => {
   test('lists the exports of each module, and the types of our own modules', () => {
-    const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedSurface(declared);
+    const { '@club/shared/state': state, '@club/shared/ui': ui } = sharedApi(declared);
     expect(Object.keys(state ?? {})).toEqual(['nobody', 'savePerson', 'usePeople']);
     expect(state?.usePeople).toEqual(USE_PEOPLE);
     expect(state?.nobody).toEqual({ '': 'string' });
@@ -77,7 +77,7 @@ describe('sharedSurface', () => {
   });
 
   test('lists only the exports of a library’s production files', () => {
-    const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedSurface(declared);
+    const { react, 'react/jsx-runtime': runtime, '@club/shared/router': router } = sharedApi(declared);
     expect(react).toMatchObject({ useState: {}, default: {} });
     expect(react).not.toHaveProperty('act');
     expect(Object.keys(runtime ?? {})).toEqual(['Fragment', 'default', 'jsx', 'jsxs']);
@@ -85,9 +85,8 @@ describe('sharedSurface', () => {
   });
 });
 
-describe('findUsedSurface', () => {
-  const taken = (code: string, script: string) =>
-    findUsedSurface(declared, findSharedImports(code), [script]);
+describe('findUsedApi', () => {
+  const taken = (code: string, script: string) => findUsedApi(declared, findSharedImports(code), [script]);
 
   test('lists the imported names, with the fields that the scripts use', () => {
     const code = `import { usePeople as people } from '@club/shared/state'; import { useState } from 'react'; import './x.css'; people('7');`;

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { SHARED_MODULES } from '../../../src/federation/shared-modules';
-import type { SharedSurface, TypesByPath } from '../../../src/federation/shared-surface';
+import type { SharedApi, TypesByPath } from '../../../src/federation/shared-surface';
 import type { CallArguments, SharedImport } from './taken-names';
 import { memberTypesByPath } from './types-by-path';
 
 export { findSharedImports } from './taken-names';
 
 /** Reads the exports and types of the shared package in a checkout. */
-export type DeclaredSurface = {
+export type DeclaredApi = {
   /** Lists the names that a module exports at run time. */
   names(module: string): string[];
   facts(module: string, name: string, isUsed: (path: string) => boolean): TypesByPath;
@@ -25,7 +25,7 @@ const compilerOptions = (root: string): ts.CompilerOptions => {
 };
 
 /** Reads exports and types of shared modules, such as `@club/shared/ui`, from the TypeScript sources of a checkout. */
-export function parseDeclaredSurface(root: string, modules: readonly string[]): DeclaredSurface {
+export function parseDeclaredApi(root: string, modules: readonly string[]): DeclaredApi {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
@@ -80,15 +80,14 @@ function namesOfLibrary(module: string): string[] {
 }
 
 /** Lists the names that a shared module exports at run time. */
-const sharedNames = (module: string, declared: DeclaredSurface): string[] =>
+const sharedNames = (module: string, declared: DeclaredApi): string[] =>
   LIBRARY_FILES[module] ? namesOfLibrary(module) : declared.names(module);
 
 /** Reads exports and types of our shared modules from a checkout. */
-export const readDeclaredSurface = (root = CHECKOUT): DeclaredSurface =>
-  parseDeclaredSurface(root, OWN_MODULES);
+export const readDeclaredApi = (root = CHECKOUT): DeclaredApi => parseDeclaredApi(root, OWN_MODULES);
 
 /** Returns all exports of each module that a host shares with remotes, with types for our own modules. */
-export function sharedSurface(declared = readDeclaredSurface()): SharedSurface {
+export function sharedApi(declared = readDeclaredApi()): SharedApi {
   const factsOf = (module: string) =>
     sharedNames(module, declared).map((name) => [name, declared.facts(module, name, () => true)]);
   return Object.fromEntries(SHARED_MODULES.map((module) => [module, Object.fromEntries(factsOf(module))]));
@@ -101,11 +100,11 @@ const sorted = <Value>(entries: Iterable<[string, Value]>): Record<string, Value
  * Returns the shared exports and types that a release uses, judged by the imports, calls and property names in its
  * built scripts.
  */
-export function findUsedSurface(
-  declared: DeclaredSurface,
+export function findUsedApi(
+  declared: DeclaredApi,
   taken: readonly SharedImport[],
   scripts: readonly string[],
-): SharedSurface {
+): SharedApi {
   const { isMentioned, usesOf } = usedPaths(scripts);
   const modules = [...new Set(taken.map(({ module }) => module))];
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TypesByPath } from '../../../src/federation/shared-surface';
-import { type DeclaredSurface, parseDeclaredSurface } from './surface';
+import { type DeclaredApi, parseDeclaredApi } from './surface';
 
 const MODULE = '@club/shared/state';
 
@@ -97,14 +97,14 @@ const FILES: Record<string, string> = {
 };
 
 const root = mkdtempSync(join(tmpdir(), 'club-types-'));
-let declared: DeclaredSurface;
+let declared: DeclaredApi;
 
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  declared = parseDeclaredSurface(root, [MODULE]);
+  declared = parseDeclaredApi(root, [MODULE]);
 });
 
 afterAll(() => rmSync(root, { recursive: true }));

@@ -29,7 +29,7 @@ import {
 import { readCsv, writeCsv } from '../csv/csv';
 import { headingOf } from '../csv/specialist-columns';
 import { formatRemark } from '../import/plan-import';
-import { countRows, readSpecialistTable } from '../import/read-specialists';
+import { countRowsWithRemarks, readSpecialistTable } from '../import/read-specialists';
 
 const SPECIALISTS = 'especialistas';
 const WHY_LEFT_OUT = ': sin identificación, o con una que ya está';
@@ -73,7 +73,7 @@ async function readTables(sql: Sql): Promise<Record<string, Exported>> {
 function importLines(text: string): string[] {
   const { faults } = readSpecialistTable(readCsv(Buffer.from(text)));
   const rows = pluralize(
-    countRows(faults),
+    countRowsWithRemarks(faults),
     'fila que import rechaza tal como está',
     'filas que import rechaza tal como están',
   );

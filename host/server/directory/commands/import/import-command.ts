@@ -12,15 +12,15 @@ import { type Command, CommandRefused, fileErrorReason, pluralize, UsageError } 
 import { parseHeadingMeanings } from '../csv/specialist-columns';
 import { readTable } from '../sheet/read-table';
 import {
+  describeImportedSheet,
   formatImportPlan,
   formatImportRisk,
   formatRemarks,
-  formatSheetTable,
   type ImportPlan,
   isReadableRow,
   planImport,
 } from './plan-import';
-import { countRows, readSpecialistTable } from './read-specialists';
+import { countRowsWithRemarks, readSpecialistTable } from './read-specialists';
 import { isTextDecoderName, TEXT_DECODERS } from './text-encodings';
 
 /** Advice printed after an import if result cards still show sample ratings instead of real ones (Ruling 31). */
@@ -51,13 +51,13 @@ export const importCommand: Command = {
     if (reading !== undefined && !isTextDecoderName(reading))
       throw new UsageError(`--encoding es ${Object.keys(TEXT_DECODERS).join(', ')}`);
     const table = await readTable(await open(file), values.sheet as string | undefined);
-    for (const line of formatSheetTable(table)) print(line);
+    for (const line of describeImportedSheet(table)) print(line);
     const content = readSpecialistTable(table.rows, { meanings, reading });
     const { faults, doubts } = content;
     for (const list of [faults, doubts])
       for (const line of formatRemarks(list, values.all === true)) print(line);
     if (faults.length > 0) {
-      const rows = pluralize(countRows(faults), 'fila con errores', 'filas con errores');
+      const rows = pluralize(countRowsWithRemarks(faults), 'fila con errores', 'filas con errores');
       throw new CommandRefused(`${rows}; no se importó nada`);
     }
     const planOf = async (sql: Sql): Promise<ImportPlan> => {

@@ -159,7 +159,7 @@ export const formatRemark = ({ row, column, reason }: Remark): string =>
   toPlainLine(`Fila ${row}${column === null ? '' : `, «${column}»`}: ${reason}`);
 
 /** Names the imported sheet and its hidden rows. */
-export function formatSheetTable({ sheet, hiddenRows }: SheetTable): string[] {
+export function describeImportedSheet({ sheet, hiddenRows }: SheetTable): string[] {
   if (sheet === null) return [];
   const rows = hiddenRows.slice(0, SHOWN).join(', ') + (hiddenRows.length > SHOWN ? '…' : '');
   const hidden = pluralize(hiddenRows.length, 'fila oculta se lee', 'filas ocultas se leen');

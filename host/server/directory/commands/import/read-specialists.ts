@@ -154,7 +154,8 @@ function catalogueCanton(provincia: string, canton: string): string | null {
 export type Remark = { row: number; column: string | null; reason: string };
 
 /** Counts the rows with remarks. */
-export const countRows = (remarks: readonly Remark[]): number => new Set(remarks.map(({ row }) => row)).size;
+export const countRowsWithRemarks = (remarks: readonly Remark[]): number =>
+  new Set(remarks.map(({ row }) => row)).size;
 
 type ReadSpecialists = {
   specialists: Specialist[];
