@@ -75,7 +75,7 @@ const STRANGE_IDS = [
   'a'.repeat(300),
 ];
 
-test('a profile’s address with an unknown id shows a message and a link back, whatever characters the id has', async ({
+test('a profile’s address shows a message whatever characters an unknown id has, and a link back', async ({
   page,
   visitor,
 }) => {

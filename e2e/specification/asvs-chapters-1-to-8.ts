@@ -63,7 +63,7 @@ export const chapters1To8 = {
     'host/server/directory/accept-submission.test.ts › refuses %j stars',
     'host/server/directory/accept-submission.test.ts › accepts %s up to %i characters, as the form does',
   ],
-  '2.2.2': ['host/server/directory/service-plugin.test.ts › of %s is refused with one reason'],
+  '2.2.2': ['host/server/directory/service-plugin.test.ts › a submission of %s is refused with one reason'],
   '2.2.3': [
     'host/server/directory/service-plugin.test.ts › an evaluation of an unknown specialist is refused',
   ],

@@ -155,7 +155,7 @@ export const section8Rows = [
   row("| Specialist id not found | 'No se encontró al especialista.' with a back button. |", [
     profileTests.page('is reported at %s, with a picture and a back button'),
     siteTests.routes(
-      'a profile’s address with an unknown id shows a message and a link back, whatever characters the id has',
+      'a profile’s address shows a message whatever characters an unknown id has, and a link back',
     ),
     profileTests.page('the page reports the failure and shows a back button'),
   ]),
@@ -283,7 +283,7 @@ export const section9Rows = [
       'a submission above the shared limit of its address is refused, and other addresses are served',
     ),
     serverTests.service(
-      'a submission with the longest comment of the forms is stored completely in any script',
+      'with a comment of the maximum length of the forms is stored completely in any writing system',
     ),
   ]),
 ];

@@ -34,7 +34,7 @@ describe('cachedPageAt', () => {
     );
   });
 
-  test('returns a page of a newer composition, whose route this worker’s code does not know', () => {
+  test('returns a cached page of newer releases even if this worker’s code does not know its route', () => {
     const pages = [
       { path: '/guardados', html: 'saved' },
       { path: '*', html: 'none' },
@@ -119,7 +119,7 @@ describe('networkFirst', () => {
     expect(response.status).toBe(status);
   });
 
-  test('waits for the network without a timeout', async () => {
+  test('waits for the network indefinitely if no timeout is given', async () => {
     let answer = (_: Response) => {};
     const fallback = vi.fn(own);
     const waiting = networkFirst(() => new Promise((resolve) => (answer = resolve)), fallback);

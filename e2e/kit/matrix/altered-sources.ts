@@ -10,7 +10,7 @@ export type SourceAlteration = {
   name: string;
   edits: readonly Edit[];
   added?: Record<string, string>;
-  /** Matches the message with which the host rejects the deploy; missing if the deploy must succeed. */
+  /** Matches the message with which the host rejects the deploy; missing if the host accepts it or nothing is built. */
   refusal?: RegExp;
   /** Unit test file that must fail with this change. */
   failsTest?: string;

@@ -258,7 +258,7 @@ describe('a submission', () => {
     ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
     ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
-  ])('of %s is refused with one reason', async (_name, url, body, status) => {
+  ])('a submission of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await startTestApp();
     const answer = await send(app, url, body);
     expect(answer.statusCode).toBe(status);
@@ -266,7 +266,7 @@ describe('a submission', () => {
     expect([...rows('feedback'), ...rows('evaluations')]).toEqual([]);
   });
 
-  test('a submission with the longest comment of the forms is stored completely in any script', async () => {
+  test('with a comment of the maximum length of the forms is stored completely in any writing system', async () => {
     const { app, rows } = await startTestApp();
     const comentario = '\u0905'.repeat(2_000);
     const body = JSON.stringify(aFeedback({ comentario })).replaceAll('\u0905', '\\u0905');

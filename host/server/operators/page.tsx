@@ -99,7 +99,7 @@ const policyWith = (formAction: string, ...directives: string[]): string =>
 /** Content security policy of pages without scripts: allows their own styles and the site's icon. */
 export const SCRIPTLESS_PAGE_CSP = policyWith("'none'");
 
-/** Content security policy of pages that refresh: `SCRIPTLESS_PAGE_CSP`, but allows the refresh script and the forms. */
+/** Content security policy of pages that refresh: as `SCRIPTLESS_PAGE_CSP`, plus the refresh script and the forms. */
 export const REFRESHED_PAGE_CSP = policyWith(
   "'self'",
   `script-src ${hashOf(refresh)}`,

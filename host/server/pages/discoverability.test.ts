@@ -220,7 +220,7 @@ describe('the preview image of a profile', () => {
     async (url) => expect((await (await setUp())(url)).statusCode).toBe(404),
   );
 
-  test('is replaced by the site’s image if another service lists specialists', async () => {
+  test('is replaced by the site’s image if the specialists come from an external service', async () => {
     const get = await setUp({
       ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
     });

@@ -359,7 +359,7 @@ describe('an override', () => {
     expect(registry.headers['cache-control']).toBe('no-store');
   });
 
-  test('ends with an empty value, and the server deletes the override’s cookie', async () => {
+  test('is ended by an empty value of its URL parameter, and the server deletes its cookie', async () => {
     const get = await setUp();
     const page = await get('/detalle/7?remote.profile=', sent(await get(TRY)));
     expect(cookieOf(page)).toMatch(/^club-remotes=;.*Expires=Thu, 01 Jan 1970/);

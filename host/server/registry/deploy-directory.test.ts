@@ -18,7 +18,7 @@ import {
   writeRemoteBuild,
 } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
+import { type FaultInjector, startFileServer } from '../../trials/support/test-servers';
 import type { DeployDirectory } from './deploy-directory';
 import { registryOf } from './state';
 import { STATE_FILE } from './state-file';
@@ -317,7 +317,7 @@ test('prune keeps the newest releases, fresh uploads, the running and the previo
 });
 
 describe('a release on another origin', () => {
-  async function setUpOrigin(fault?: FaultHandler) {
+  async function setUpOrigin(fault?: FaultInjector) {
     const dir = tempDir();
     const { origin } = await startFileServer(dir, fault);
     const build = writeRemoteBuild(join(dir, 'build'), 'profile', { version: '2.0.0' });
@@ -335,7 +335,7 @@ describe('a release on another origin', () => {
     expect(readdirSync(join(remotesDir, 'profile', release))).not.toContain('remoteEntry.js');
   });
 
-  test.each<[string, FaultHandler, RegExp]>([
+  test.each<[string, FaultInjector, RegExp]>([
     [
       'a missing file',
       (request, response) => {

@@ -6,7 +6,7 @@ import { integrityOf } from '@club/shared/integrity';
 import { afterEach, expect, test, vi } from 'vitest';
 import { writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
-import { type FaultHandler, startFileServer } from '../../trials/support/test-servers';
+import { type FaultInjector, startFileServer } from '../../trials/support/test-servers';
 import { DeployRefused } from './deploy-refused';
 import { fetchRelease } from './served-release';
 
@@ -53,7 +53,7 @@ async function hostileOrigin(isMeant: (path: string) => boolean, bytes: number, 
   };
   writeFileSync(file, JSON.stringify(manifest));
   const poured: Promise<number>[] = [];
-  const fault: FaultHandler = ({ url = '' }, response) => {
+  const fault: FaultInjector = ({ url = '' }, response) => {
     if (!isMeant(url)) return false;
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
     poured.push(pour(response, bytes));

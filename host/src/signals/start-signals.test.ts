@@ -59,7 +59,7 @@ test('a page sends web vitals once, when it is hidden and any were measured', ()
   expect(send.mock.calls.slice(2).flatMap(([signal]) => ('vitals' in signal ? [signal] : []))).toEqual([]);
 });
 
-test('a page that does not measure web vitals sends only its releases; the browser stores them with the day in UTC', () => {
+test('a page that does not measure web vitals reports only its releases; the browser stores what it reported, with the UTC day', () => {
   const { send, write, turn, show } = open(false);
   expect(shifts).toEqual([]);
   show();

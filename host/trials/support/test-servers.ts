@@ -51,14 +51,14 @@ export async function startAppsScriptStub(text = '[]') {
 }
 
 /** Answers the request and returns true, or returns false to let the server answer with the file. */
-export type FaultHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FaultInjector = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', css: 'text/css' };
 
 /** Starts a server for static files on its own origin, with CORS; stops it after the test. */
 export async function startFileServer(
   root: string,
-  fault: FaultHandler = () => false,
+  fault: FaultInjector = () => false,
 ): Promise<{ origin: string }> {
   const { origin, stop } = await listenOnFreePort((request, response) => {
     if (fault(request, response)) return;

@@ -1,4 +1,4 @@
-import { createRowScanner } from './json-stream';
+import { createRowEndFinder } from './json-stream';
 
 /** Fetches text (Spec §7); rejects on a network error, an error status or a stalled response. */
 export async function getText(url: string): Promise<string> {
@@ -55,7 +55,7 @@ type Arrival = { length: number; at: number };
  * Searches for rows only when a timer ends, to save work on fast responses.
  */
 export function createStallTimeout(onTimeout: () => void) {
-  const scan = createRowScanner();
+  const scan = createRowEndFinder();
   let text = '';
   let arrivals: Arrival[] = [];
   let timer = setTimeout(onTimeout, FIRST_BYTE_TIMEOUT_MS);

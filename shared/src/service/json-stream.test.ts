@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRowScanner, parseJsonListInPieces } from './json-stream';
+import { createRowEndFinder, parseJsonListInPieces } from './json-stream';
 
 describe('parseJsonListInPieces', () => {
   const read = (text: string) => [...parseJsonListInPieces(text)].flat();
@@ -77,10 +77,10 @@ describe('parseJsonListInPieces', () => {
   });
 });
 
-describe('createRowScanner', () => {
+describe('createRowEndFinder', () => {
   /** Passes the text to the scanner piece by piece; returns each position at which it found the end of a row. */
   function endsIn(pieces: readonly string[]): number[] {
-    const scan = createRowScanner();
+    const scan = createRowEndFinder();
     let text = '';
     const ends = pieces.map((piece) => {
       text += piece;

@@ -52,7 +52,7 @@ function nonBlank(piece: string): string {
  * Creates a scanner for a JSON list that is still arriving. Each call scans the text added since the last call. It
  * returns the end of the last row in that text, or -1 if no row ended.
  */
-export function createRowScanner(): (text: string) => number {
+export function createRowEndFinder(): (text: string) => number {
   let position = 0;
   let depth = 0;
 

@@ -213,7 +213,7 @@ describe('parseRatings', () => {
     expect(ratingsIn([{ cedula: '7', promedio: 9 }])[0]?.promedio).toBe(5);
   });
 
-  test('computes an unreadable average from the comments, ignoring zeros', () => {
+  test('computes the average from the stars of the comments if it is unreadable, ignoring zeros', () => {
     const comentarios = [5, 0, '4'].map((calificacion) => ({ calificacion, comentario: 'x' }));
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios }])[0]?.promedio).toBe(4.5);
     expect(ratingsIn([{ cedula: '7', promedio: '#DIV/0!', comentarios: '' }])).toEqual([

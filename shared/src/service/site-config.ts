@@ -4,7 +4,7 @@ export type EndpointName = 'specialists' | 'ratings' | 'feedback' | 'evaluation'
 export type ServiceEndpoints = Record<EndpointName, string>;
 
 /** Source of the average rating on a result card. Ruling 3. */
-export type ResultsRating = 'sample' | 'service';
+export type ResultsRatingSource = 'sample' | 'service';
 
 /** Contact data of the retailer, which the specification leaves open. Rulings 21 and 27. */
 export type SiteContact = {
@@ -39,7 +39,7 @@ export type SignalsConfig = { url: string; vitals: number };
 /** Response of `GET /config.json`, also inline in the HTML. */
 export type SiteConfig = {
   endpoints: ServiceEndpoints;
-  resultsRating: ResultsRating;
+  resultsRating: ResultsRatingSource;
   contact: SiteContact;
   /** URL to which pages send error reports; null or missing if they are disabled. */
   errorReports?: string | null;

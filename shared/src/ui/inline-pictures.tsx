@@ -1,5 +1,4 @@
 /** A shape of a picture that is part of the code, because it is shown when no file can be fetched. */
-
 type Shape = readonly [fill: string, outline: string];
 
 const Shapes = ({ of }: { of: readonly Shape[] }) =>

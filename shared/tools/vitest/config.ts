@@ -50,7 +50,10 @@ export function unitTestConfig(root: string, folders: readonly string[]): ViteUs
         { extends: true, test: { name: 'together', include: together, isolate: false } },
         { extends: true, test: { name: 'windows', include: windows, isolate: false } },
         { extends: true, test: { name: 'alone', include: alone } },
-        { extends: true, test: { name: 'platform', include: platform, env: { TMPDIR: tmpdir() } } },
+        {
+          extends: true,
+          test: { name: 'platform', include: platform, env: { TMPDIR: tmpdir() }, testTimeout: 180_000 },
+        },
       ],
     },
   };

@@ -3,9 +3,9 @@ import type { Sql } from '../../platform/database/database';
 import { costaRicaDate } from '../costa-rica-date';
 import {
   anonymizeEvaluationsBefore,
+  deleteVisitorRows,
   hasDailyCount,
   listEvaluations,
-  removeVisitor,
 } from '../sql/evaluations';
 import { changeLists } from '../sql/lists';
 import { EVALUATION_FIELDS, type StoredEvaluation } from '../store';
@@ -51,7 +51,7 @@ async function remove(context: CommandContext, idUsuario: string): Promise<void>
   const { database, print } = context;
   const { evaluations } = await changeLists(database, ['ratings'], async (sql) => {
     const kept = await keptOf(sql, idUsuario);
-    await removeVisitor(sql, idUsuario, kept.evaluations);
+    await deleteVisitorRows(sql, idUsuario, kept.evaluations);
     return kept;
   });
   print(pluralize(evaluations.length, 'evaluación borrada', 'evaluaciones borradas'));

@@ -192,7 +192,7 @@ export async function hasDailyCount(sql: Sql, idUsuario: string): Promise<boolea
 }
 
 /** Deletes a visitor's evaluations and daily count. */
-export async function removeVisitor(
+export async function deleteVisitorRows(
   sql: Sql,
   idUsuario: string,
   evaluations: readonly StoredEvaluation[],

@@ -3,7 +3,7 @@ import { ERROR_REPORTS_PATH, SIGNALS_PATH } from '@club/shared/federation';
 import {
   type EndpointName,
   EVALUATION_REPORTS_PATH,
-  type ResultsRating,
+  type ResultsRatingSource,
   SERVICE_PATHS,
   type SiteConfig,
   type SiteContact,
@@ -44,7 +44,7 @@ export type Config = {
   externalEndpoints: Record<EndpointName, string | null>;
   /** Origins to which the external endpoints redirect, in addition to the built-in ones. */
   endpointOrigins: string[];
-  resultsRating: ResultsRating;
+  resultsRating: ResultsRatingSource;
   moderation: Moderation;
   remotesDir: string;
   /** Folder of the registry's signing keys and the deploy tokens. */

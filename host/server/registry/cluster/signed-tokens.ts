@@ -91,7 +91,7 @@ export function openSignedTokens({ database, secretsDir, log }: Options): Signed
     if (list.serial < serial || (list.serial === serial && hashOfTokenList(text) !== digest))
       throw new Error(
         `${TOKEN_LIST_NAME} is older than the one last followed here; ` +
-          'if a backup was restored on purpose, run npm run accept',
+          'if a backup was restored on purpose, run npm run accept -- --to REMOTES_DIR',
       );
     return list;
   }

@@ -43,7 +43,9 @@ export function parseTokenList(text: string, key: KeyObject | null): ParsedList 
 export function verifyTokenList(text: string, key: KeyObject): TokenList {
   const parsed = parseTokenList(text, key);
   if (!parsed)
-    throw new Error(`${TOKEN_LIST_NAME} is malformed: npm run accept begins a new one without tokens`);
+    throw new Error(
+      `${TOKEN_LIST_NAME} is malformed: npm run accept -- --to REMOTES_DIR begins a new one without tokens`,
+    );
   if (!parsed.isOurs) throw new Error(`${TOKEN_LIST_NAME} is not signed with the key of this site`);
   return parsed.list;
 }

@@ -20,7 +20,7 @@ const SIMPLE = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.
 const unbranded = (type: ts.Type): ts.Type =>
   (type.isIntersection() ? type.types.find(({ flags }) => flags & SIMPLE) : undefined) ?? type;
 
-/** Returns the types of the members that a release uses or must pass, by their path in the given type (`a.b`). */
+/** Returns the types of the members that a release reads or must supply, by their path in the given type (`a.b`). */
 export function memberTypesByPath(type: ts.Type, { checker, isOwn, isUsed }: Context): TypesByPath {
   const facts = new Map<string, Set<string>>();
   const open: ts.Type[] = [];
