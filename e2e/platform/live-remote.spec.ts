@@ -76,6 +76,8 @@ test('a saved change in a remote on a development server appears in the deployed
   expect(address.searchParams.get('remote.profile')).toBe(`${origin}/${DEVELOPMENT_ENTRY}`);
   const specialist = pickWithoutVideo(directory);
   const path = `/detalle/${specialist.id}`;
+  // A busy server may answer before the first rendering of a release ends.
+  await expect.poll(async () => (await publishedAnswer(path)).body).toContain('<script id="drawn"');
   const published = await publishedAnswer(path);
   expect(published.body).not.toContain('en vivo');
   const badge = new OverrideBadgeLocators(page);
