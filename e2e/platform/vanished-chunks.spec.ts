@@ -116,7 +116,7 @@ test('the widget opens although a deploy removed its panel', async ({
   expect(loads()).toBe(1);
 });
 
-test('without a new deploy, a dialog whose code fails to load shows an error instead of reloading the page', async ({
+test('if a dialog’s code fails to load and no newer release is deployed, the page shows an error and does not reload', async ({
   page,
   lab,
   labVisitor,

@@ -71,11 +71,7 @@ const FOREIGN_USERS = [
   '{"state":{"user":{"name":"Ana"}}}',
 ];
 
-test('a visitor whose stored registration is invalid counts as not registered', async ({
-  page,
-  visitor,
-  layout,
-}) => {
+test('a visitor with an invalid stored registration is not registered', async ({ page, visitor, layout }) => {
   for (const user of FOREIGN_USERS) {
     await visitor.visit('/', { registered: false, stored: { user } });
     await new RegistrationLocators(page).dismissNotice();

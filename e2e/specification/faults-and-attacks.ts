@@ -58,7 +58,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'e2e/product/crowded-directory.spec.ts › a directory of 100,000 specialists is usable: fetched once, rendered in part and not stored',
   ],
   'Scripts and foreign frames as a video': [
-    'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; the default picture replaces a video whose address is not allowed',
+    'e2e/engines/product/specialist.spec.ts › names with markup appear as text and can be searched; a video with a forbidden URL is replaced by the default picture',
     'shared/src/domain/video.test.ts › returns only URLs of the two players',
   ],
   'Line breaks and headers in mail and phone': [
@@ -67,7 +67,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
     'shared/src/domain/contact-links.test.ts › encodes every character of the phone number and the message',
   ],
   'Markup and any script in any text': [
-    'e2e/engines/product/specialist.spec.ts › markup is shown as text and can be searched; the default picture replaces a video whose address is not allowed',
+    'e2e/engines/product/specialist.spec.ts › names with markup appear as text and can be searched; a video with a forbidden URL is replaced by the default picture',
     'shared/src/domain/name-index.test.ts › finds the same names after any typing and deleting, in any script',
   ],
   'Storage that is corrupt, blocked or full': [

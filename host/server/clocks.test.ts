@@ -11,7 +11,7 @@ const CLOCK_READERS = [
   'registry/shared-files.ts',
   'directory/commands/visitor-command.ts',
   'registry/tokens.ts',
-  'pages/search-engine-plugin.ts',
+  'pages/crawler-files-plugin.ts',
   'pages/override.ts',
 ];
 const NOT_SHIPPED = /\.test\.ts$/;

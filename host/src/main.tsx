@@ -20,7 +20,7 @@ import { refreshListsOf, startPrefetch } from './prefetch/prefetch';
 import { reopenDialogAfterRecovery, startRecovery } from './recovery/recovery';
 import { startRegistration } from './registration/start-registration';
 import { scheduleSignals } from './signals/schedule-signals';
-import './unscripted/unscripted-help.css';
+import './no-script/no-script-help.css';
 
 insertDeferredPreloads('next');
 const config = inlineJson('config') as SiteConfig;

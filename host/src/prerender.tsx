@@ -7,7 +7,7 @@ import { App } from './app';
 import { collectHighlights } from './home/collect-highlights';
 import type { Highlights } from './home/highlights';
 import { setHighlights } from './home/use-highlights';
-import { NoScriptHelp } from './unscripted/unscripted-help';
+import { NoScriptHelp } from './no-script/no-script-help';
 
 /** Renders a page's shell without remotes. The browser paints it at once and hydrates it later. */
 export function renderShell(page: PageName, config: SiteConfig): string {

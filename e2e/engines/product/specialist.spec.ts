@@ -104,7 +104,7 @@ const VIDEOS = [
   'https://youtube.com.example.com/embed/aqz-KE-bpKQ',
 ];
 
-test('markup is shown as text and can be searched; the default picture replaces a video whose address is not allowed', async ({
+test('names with markup appear as text and can be searched; a video with a forbidden URL is replaced by the default picture', async ({
   visitor,
   site,
   directory,

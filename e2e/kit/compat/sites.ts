@@ -20,7 +20,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type BuildTool = keyof typeof MARKS;
 
-/** Returns the tools that built those scripts whose URL contains the text `urlPart`. */
+/** Detects which build tools made the scripts whose URL contains `urlPart`. */
 export function detectBuildTools(scripts: readonly ParsedScript[], urlPart: string): BuildTool[] {
   const own = scripts.filter(({ url }) => url.includes(urlPart));
   return (Object.keys(MARKS) as BuildTool[]).filter((tool) =>

@@ -25,7 +25,7 @@ function counted({ page, browser, ...row }: ResolvedReport, count: number, times
   return { ...row, count, firstAt, lastAt, pages: page ? [page] : [], browsers: [browser] } as ErrorCount;
 }
 
-test('error counts keep at most 200 rows in memory and drop the row whose last report is oldest', async () => {
+test('error counts keep at most 200 rows in memory and drop the least recently reported one', async () => {
   const errors = createErrorCountStore();
   for (let index = 0; index < 1_000; index += 1) {
     errors.add({ ...report, version: `1.0.${index}` }, new Date(index));

@@ -348,7 +348,7 @@ describe('an override', () => {
     expect(cookie).toMatch(/^club-remotes=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('applies to later pages and the registry, whose URLs do not contain it', async () => {
+  test('applies to later pages and to the registry, without parameters in their URLs', async () => {
     const get = await setUp();
     const headers = sent(await get(TRY));
     const page = await get('/resultados', headers);

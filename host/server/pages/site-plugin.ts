@@ -21,13 +21,13 @@ import { deploymentForRequest } from '../registry/rollouts/assignment';
 import { startRolloutEvaluation } from '../registry/rollouts/run-rollouts';
 import { startFaultWatch } from '../registry/signals/fault-watch';
 import type { SignalStore } from '../registry/signals/signals';
+import { crawlerFilesPlugin } from './crawler-files-plugin';
 import { createRefreshingDirectory } from './directory/directory';
 import { clientFolder, listFoldersNewestFirst, readHostBuild, storeHostBuild } from './host-build';
 import { offlinePlugin } from './offline-plugin';
 import { createHomeRenderer, pagesPlugin } from './pages-plugin';
 import { previewsPlugin } from './previews/previews-plugin';
 import { releasePreviewsPlugin } from './release-previews-plugin';
-import { crawlerFilesPlugin } from './search-engine-plugin';
 import { createSiteRenderings, siteLists } from './site-renderings';
 import { HOUR_CACHE_HEADER, PRIVATE_HOUR_CACHE_HEADER, remoteFilesPlugin, serveStatic } from './static-files';
 

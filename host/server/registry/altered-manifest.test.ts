@@ -138,7 +138,7 @@ test('a state without manifest hashes is accepted, and its next change adds the 
   expect(pins().every((pin) => /^[0-9a-f]{64}$/.test(pin ?? ''))).toBe(true);
 });
 
-test('no hash is added for a manifest whose entry hash differs from the one in the signed state', async () => {
+test('a deploy adds no hash for a manifest if its entry hash differs from the signed state', async () => {
   const { remotesDir, secretsDir, deploy, state, placeOf } = await setUp();
   const { privateKey } = (await readKeys(secretsDir)) ?? {};
   if (!privateKey) throw new Error('there is no key');

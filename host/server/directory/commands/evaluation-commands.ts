@@ -120,7 +120,7 @@ export const evaluationsCommand: Command = {
   },
 };
 
-/** Evaluations whose state was set, and the earlier evaluations that they replaced. */
+/** Evaluations that a command changed, and earlier ones that they replaced. */
 type Moderated = { done: StoredEvaluation[]; displaced?: StoredEvaluation[] };
 
 /** Creates a command that sets the state of the evaluations with the given ids: of all or of none. */

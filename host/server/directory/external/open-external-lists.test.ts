@@ -6,7 +6,7 @@ const GOOD: RefreshResult = { ok: true };
 const BAD: RefreshResult = { ok: false, reason: 'no connection' };
 const HOUR_MS = 3_600_000;
 
-/** Polls a list whose fetches have these outcomes, in this order, without real pauses. */
+/** Starts to poll a list. Its fetches return `outcomes` in order; pauses are skipped. */
 async function setUp(everyMs: number, ...outcomes: RefreshResult[]) {
   const pauses: number[] = [];
   const left = [...outcomes];

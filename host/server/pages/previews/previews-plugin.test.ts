@@ -39,7 +39,7 @@ test('the server of preview images limits the cache size', async () => {
   expect(drawing).toHaveBeenCalledTimes(4);
 });
 
-test('the server of preview images does not retry a preview whose text the font lacks', async () => {
+test('the server of preview images does not retry a preview if its font lacks the text', async () => {
   const { drawing, previewOf, failures } = setUp(async () => null);
   expect([await previewOf(named('Ana')), await previewOf(named('Ana'))]).toEqual([null, null]);
   expect(drawing).toHaveBeenCalledTimes(1);

@@ -5,14 +5,14 @@ import type { Specialist } from '@club/shared/domain';
 import { aSpecialist } from '@club/shared/testing';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { KnownSpellings, type SiteDirectory } from './directory/directory';
 import {
   crawlerFilesPlugin,
   createSitemapCache,
   indexableUrlsOf,
   SitemapRefused,
   sitemapOf,
-} from './search-engine-plugin';
+} from './crawler-files-plugin';
+import { KnownSpellings, type SiteDirectory } from './directory/directory';
 
 /** Number of specialists: enough that building the sitemap yields to other work. */
 const PEOPLE = 6_000;
@@ -41,7 +41,7 @@ async function setUp() {
   return { app, spelled, ask, statusAt };
 }
 
-test('the sitemap plugin builds the URLs once for all host names and rejects too many concurrent sitemaps', async () => {
+test('the crawler files plugin builds the URLs once for all host names and rejects too many concurrent sitemaps', async () => {
   const { spelled, statusAt } = await setUp();
   expect(await statusAt('first')).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => statusAt(`invented-${host}`)));
@@ -50,7 +50,7 @@ test('the sitemap plugin builds the URLs once for all host names and rejects too
   expect(spelled).toHaveBeenCalledTimes(PEOPLE);
 });
 
-test('the sitemap plugin stops writing for disconnected clients', async () => {
+test('the crawler files plugin stops writing for disconnected clients', async () => {
   const { app, ask, statusAt } = await setUp();
   await statusAt('first');
   const turns: (() => void)[] = [];
@@ -89,7 +89,7 @@ function setUpSitemaps() {
   };
 }
 
-test('the sitemap plugin writes one sitemap for all clients of an origin, and again when its source has changed', async () => {
+test('the crawler files plugin writes one sitemap for all clients of an origin, and again when its source has changed', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const asked = ['a', 'a', 'b'].map((origin) => sitemapFor('old', origin, STAYS));
   for (const origin of ['a', 'b']) finish(origin);
@@ -101,7 +101,7 @@ test('the sitemap plugin writes one sitemap for all clients of an origin, and ag
   expect(await renewed).toBe('new on a');
 });
 
-test('the sitemap plugin rejects requests for further origins while several sitemaps are being written, but serves cached sitemaps', async () => {
+test('the crawler files plugin rejects requests for further origins while several sitemaps are being written, but serves cached sitemaps', async () => {
   const { sitemapFor, finish } = setUpSitemaps();
   const first = sitemapFor('old', 'kept', STAYS);
   finish('kept');
@@ -116,7 +116,7 @@ test('the sitemap plugin rejects requests for further origins while several site
   expect(await next).toBe('old on c');
 });
 
-test('the sitemap plugin aborts a write when its last client disconnects', async () => {
+test('the crawler files plugin aborts a write when its last client disconnects', async () => {
   const { sitemapFor, write, finish } = setUpSitemaps();
   const clients = [new AbortController(), new AbortController()];
   const asked = clients.map(({ signal }) => sitemapFor('old', 'a', signal));
@@ -145,7 +145,7 @@ async function sitemapFor(...specialists: Specialist[]) {
 
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
-test('the sitemap plugin lists each profile and each search with results once', async () => {
+test('the crawler files plugin lists each profile and each search with results once', async () => {
   const some = { provincia: 'Limón', canton: 'Limón', areaTrabajo: ['Pintura'] };
   const files = await sitemapFor(aSpecialist({ id: '1', ...some }), aSpecialist({ id: 'a&b', ...some }));
   expect([...files.keys()]).toEqual(['sitemap.xml']);
@@ -162,7 +162,7 @@ test('the sitemap plugin lists each profile and each search with results once', 
   ]);
 });
 
-test('the sitemap plugin lists a search once despite different spellings', async () => {
+test('the crawler files plugin lists a search once despite different spellings', async () => {
   const files = await sitemapFor(
     aSpecialist({ id: '1', provincia: 'limon', canton: 'LIMÓN', areaTrabajo: ['pintura', 'Jardinería'] }),
     aSpecialist({ id: '2', provincia: 'Limón', canton: 'Limón ', areaTrabajo: ['Pintura', 'jardineria'] }),
@@ -172,12 +172,12 @@ test('the sitemap plugin lists a search once despite different spellings', async
   expect(searches).toEqual([`${place}Pintura`, `${place}Jardiner%C3%ADa`]);
 });
 
-test('the sitemap plugin lists no search by place for a specialist without a canton', async () => {
+test('the crawler files plugin lists no search by place for a specialist without a canton', async () => {
   const files = await sitemapFor(aSpecialist({ id: '1', canton: '' }));
   expect(locations(files.get('sitemap.xml'))).toHaveLength(7);
 });
 
-test('the sitemap plugin splits a large sitemap into files with an index', async () => {
+test('the crawler files plugin splits a large sitemap into files with an index', async () => {
   const many = Array.from({ length: 50_000 }, (_, id) => aSpecialist({ id: String(id), canton: '' }));
   const files = await sitemapFor(...many);
   expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
@@ -187,13 +187,13 @@ test('the sitemap plugin splits a large sitemap into files with an index', async
   expect(locations(files.get('sitemap-2.xml'))).toHaveLength(6);
 });
 
-test('the sitemap plugin lists only fixed pages while the specialists are unknown', async () => {
+test('the crawler files plugin lists only fixed pages while the specialists are unknown', async () => {
   expect(locations((await sitemapOf(await indexableUrlsOf(null), ORIGIN)).get('sitemap.xml'))).toHaveLength(
     6,
   );
 });
 
-test('the sitemap plugin writes valid sitemap XML for any ids', async () => {
+test('the crawler files plugin writes valid sitemap XML for any ids', async () => {
   const ids = ['1', 'a&b', '<é>', '\'"', ']]>', '\u0001', '\ud800', '😀', ' x y '];
   const files = await sitemapFor(...ids.map((id) => aSpecialist({ id })));
   const xml = new DOMParser().parseFromString(files.get('sitemap.xml') ?? '', 'application/xml');

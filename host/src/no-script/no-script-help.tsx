@@ -1,7 +1,7 @@
 import type { SiteContact } from '@club/shared/service';
 import { buttonClass } from '@club/shared/ui';
 import { ContactList } from '../layout/footer';
-import './unscripted-help.css';
+import './no-script-help.css';
 
 /**
  * Explains which functions work without scripts. CSS shows this help at once if JavaScript is disabled, otherwise after
