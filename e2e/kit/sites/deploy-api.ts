@@ -161,6 +161,8 @@ async function printedUrl(
 
   async function stop() {
     process.off('exit', killWithUs);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The command ended before the test:\n${output}`);
     kill('SIGTERM');
     await ended;
   }
