@@ -85,6 +85,17 @@ test('the module hydrates the server’s elements', async () => {
   expect(recovered).toEqual([]);
 });
 
+test('a hydrated module stays mounted on navigations to other addresses of its page', async () => {
+  load.remote.mockResolvedValue({ default: Page });
+  const at = await openPage(ENTRY);
+  await settle();
+  const heading = at.querySelector('h1');
+  await act(async () => screen.getByText('otro').click());
+  expect(window.location.pathname).toBe('/detalle/2');
+  expect(at.querySelector('h1')).toBe(heading);
+  expect(recovered).toEqual([]);
+});
+
 test('the module replaces the server’s skeleton', async () => {
   load.remote.mockResolvedValue({ default: Page });
   const at = await openPage(null);

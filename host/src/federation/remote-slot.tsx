@@ -19,6 +19,7 @@ import { emitReleaseEvent, reportError } from '../reports/error-reports';
 import type { RemoteModule } from './federation-runtime';
 import {
   isReplaceable,
+  pendingHydration,
   reloadPage,
   removeServerHtml,
   replaceRelease,
@@ -242,11 +243,13 @@ export function RemotePageSlot({ id, skeleton }: { id: ModuleId; skeleton: React
   const { pathname, search } = useLocation();
   const shown = pathname + search;
   const [first] = useState(shown);
+  // Only the first page's HTML may wait for hydration. A hydrated module stays mounted when the query changes.
+  const isLeft = shown !== first && pendingHydration(id) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when another address is shown
   useEffect(() => () => removeServerHtml(id), [id, shown]);
   return (
     <>
-      <Suspense key={isDiscarded || shown !== first ? 'client' : 'server'} fallback={skeleton}>
+      <Suspense key={isDiscarded || isLeft ? 'client' : 'server'} fallback={skeleton}>
         <RemoteSlot id={id} skeleton={skeleton} moduleProps={{}} />
       </Suspense>
       <HydrationFallback id={id} />
