@@ -26,7 +26,7 @@ import {
   type RemoteLoader,
 } from './remote-loader';
 
-export { type ModuleState, pendingHydration, removeServerHtml } from './module-states';
+export type { ModuleState } from './module-states';
 
 const FAILED: ModuleState = { state: 'failed' };
 

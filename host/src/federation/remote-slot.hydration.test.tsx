@@ -96,6 +96,24 @@ test('a hydrated module stays mounted on navigations to other addresses of its p
   expect(recovered).toEqual([]);
 });
 
+test("a navigation before the module has loaded removes the server's HTML, also for a later return", async () => {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  const at = await openPage(ENTRY);
+  await act(async () => screen.getByText('otro').click());
+  await expect.poll(() => at.textContent).toBe('otrocargando');
+  await act(async () => window.history.back());
+  await expect.poll(() => window.location.pathname).toBe('/detalle/1');
+  expect(at.textContent).toBe('otrocargando');
+  arrive({ default: Page });
+  await expect.poll(() => at.textContent).toBe('otroAna Mora');
+  expect(recovered).toEqual([]);
+});
+
 test('the module replaces the server’s skeleton', async () => {
   load.remote.mockResolvedValue({ default: Page });
   const at = await openPage(null);

@@ -17,11 +17,10 @@ import { isMissingCode } from '../recovery/missing-code';
 import { recoverFromFailedImport } from '../recovery/recovery';
 import { emitReleaseEvent, reportError } from '../reports/error-reports';
 import type { RemoteModule } from './federation-runtime';
+import { pendingHydration, removeServerHtml } from './module-states';
 import {
   isReplaceable,
-  pendingHydration,
   reloadPage,
-  removeServerHtml,
   replaceRelease,
   retryModule,
   useHydrationFailureState,

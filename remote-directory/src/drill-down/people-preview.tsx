@@ -30,12 +30,10 @@ export function PeoplePreview({ chosen, people, count }: PeoplePreviewProps) {
         </Link>
       ) : (
         count > SHOWN && (
-          <details>
+          <details key={searchTitle(chosen)}>
             <summary className={buttonClass('secondary')}>Ver todos ya</summary>
             <People people={people.slice(SHOWN)} />
-            {count > people.length && (
-              <FurtherPeople key={searchTitle(chosen)} {...{ chosen, people, count }} />
-            )}
+            {count > people.length && <FurtherPeople {...{ chosen, people, count }} />}
           </details>
         )
       )}

@@ -219,6 +219,17 @@ describe('the preview of specialists', () => {
     expect(queryByRole('button')).toBeNull();
   });
 
+  test('hides the further specialists again once a canton is chosen', async () => {
+    const crowd = Array.from({ length: 5 }, (_, i) => aSpecialist({ id: `${i}`, nombre: `Ana${i}` }));
+    open('/filtro/provincia?provincia=San José', null, crowd);
+    const { getByText } = await preview(/^Especialistas en San José/);
+    await userEvent.click(getByText('Ver todos ya'));
+    expect(getByText('Ver todos ya').closest('details')?.open).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: /^Escazú/ }));
+    const inCanton = await preview(/^Especialistas en Escazú/);
+    expect(inCanton.getByText('Ver todos ya').closest('details')?.open).toBe(false);
+  });
+
   test('links to the results if only the specialization is missing', async () => {
     open('/filtro/provincia?provincia=San José&canton=Escazú&area=Construcción', null, many);
     const { getByRole } = await preview(/^Constructores en Escazú, San José/);

@@ -1,6 +1,7 @@
 // @vitest-environment dom
 import { resultsHref } from '@club/shared/routes';
 import { aRatingSummary, aSpecialist, manySpecialists, someFilters } from '@club/shared/testing';
+import { installModalDialogs } from '@club/shared/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,6 +20,8 @@ vi.mock('../specialist-card/specialist-card', async (original) => {
     },
   };
 });
+
+installModalDialogs();
 
 const specialists = [
   aSpecialist(),
@@ -368,6 +371,16 @@ test('«Compartir» shares the URL of the search without unknown parameters', as
     title: expect.stringContaining(someFilters().canton),
     url: window.location.origin + search,
   });
+});
+
+test('a return to another search closes the dialog with the link to share', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { share: {}, clipboard: {} }));
+  open(resultsHref(someFilters({ especializacion: 'Techos de paja' })));
+  await userEvent.click(await screen.findByRole('link', { name: 'Construcción en Escazú 2 especialistas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('stepsWithSpecialists', () => {

@@ -30,6 +30,7 @@ export default function ResultsPage() {
       <div className={styles.top}>
         <BackToSearch filters={filters} />
         <ShareButton
+          key={refinedResultsHref(search)}
           href={refinedResultsHref(search)}
           title={searchTitle(filters)}
           className={styles.share}

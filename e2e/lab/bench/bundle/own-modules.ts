@@ -31,7 +31,6 @@ export const retryModule: typeof federated.retryModule = () => reloadPage();
 export const isReplaceable: typeof federated.isReplaceable = () => false;
 export const replaceRelease: typeof federated.replaceRelease = async () => undefined;
 export const useIsServerHtmlDiscarded: typeof federated.useIsServerHtmlDiscarded = () => false;
-export const removeServerHtml: typeof federated.removeServerHtml = () => undefined;
 export const useHydrationFailureState: typeof federated.useHydrationFailureState = () => 'ready';
 export const useRunningVersion: typeof federated.useRunningVersion = () => null;
 
