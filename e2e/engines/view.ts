@@ -97,8 +97,8 @@ export class VisibleLocator {
     return (await this.texts()).length > 0;
   }
 
-  appear(): Promise<void> {
-    return pollUntil(`${this} is there`, () => this.shown());
+  appear(timeoutMs = TIMEOUT_MS): Promise<void> {
+    return pollUntil(`${this} is there`, () => this.shown(), timeoutMs);
   }
 
   vanish(): Promise<void> {
