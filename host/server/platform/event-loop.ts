@@ -1,4 +1,4 @@
-import type { ListParser, ParsedList } from '@club/shared/service';
+import type { ListParser } from '@club/shared/service';
 
 export const yieldToEventLoop = () => new Promise(setImmediate);
 
@@ -12,17 +12,14 @@ export async function forEachInChunks<T>(items: readonly T[], visit: (item: T) =
   }
 }
 
-/** Parses a list in steps; other work runs between the steps (Spec §7). */
-export async function readListInSteps<T>(parser: ListParser<T>): Promise<ParsedList<T>> {
+/**
+ * Parses a list in steps; other work runs between the steps (Spec §7). Returns its items; null if the value is not a
+ * list.
+ */
+export async function readItemsInSteps<T>(parser: ListParser<T>): Promise<T[] | null> {
   for (;;) {
     const { done, value } = parser.next();
-    if (done) return value;
+    if (done) return value.ok ? value.items : null;
     await yieldToEventLoop();
   }
-}
-
-/** Returns the items of a list parsed in steps; null if the value is not a list. */
-export async function readItemsInSteps<T>(parser: ListParser<T>): Promise<T[] | null> {
-  const read = await readListInSteps(parser);
-  return read.ok ? read.items : null;
 }

@@ -191,7 +191,6 @@ describe('fetchExternalList', () => {
   });
 
   describe('reports the reason if the endpoint', () => {
-    const breaking: RequestHandler = (_request, response) => response.destroy();
     const cut: RequestHandler = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('[{"id":1}');
       setTimeout(() => response.destroy(), 20);
@@ -201,7 +200,7 @@ describe('fetchExternalList', () => {
       ['answers no list', textHandler('<!doctype html>')],
       ['answers no list', textHandler('')],
       ['answers with an error', textHandler('[]', { status: 500 })],
-      ['no connection', breaking],
+      ['no connection', dead],
       ['no connection', cut],
     ])('reports the reason if the endpoint %s', async (reason, answer) => {
       const { url, content } = await startAppsScriptStub();

@@ -11,7 +11,7 @@ import {
 } from '@club/shared/service';
 import { isLoopbackName } from '../../platform/addresses';
 import type { Config } from '../../platform/config/config';
-import { readListInSteps } from '../../platform/event-loop';
+import { readItemsInSteps } from '../../platform/event-loop';
 import { replaceFile } from '../../platform/files';
 import { createCompressedAnswer, JSON_TYPE, type TextAnswer } from '../../platform/http/text-answer';
 import type { ListName } from '../store';
@@ -203,10 +203,8 @@ async function storeList(file: string, url: string, { text, gone }: StoredList):
   await replaceFile(file, JSON.stringify({ endpoint: keyOf(url), gone, text }), OWNER_ONLY);
 }
 
-async function idsOf<T>(reading: ListParser<T>, idOf: (item: T) => string): Promise<string[] | null> {
-  const read = await readListInSteps(reading);
-  return read.ok ? read.items.map(idOf) : null;
-}
+const idsOf = async <T>(parser: ListParser<T>, idOf: (item: T) => string): Promise<string[] | null> =>
+  (await readItemsInSteps(parser))?.map(idOf) ?? null;
 
 /**
  * Returns the ids in a list, parsed as the browser parses it (Ruling 22); null if the browser would reject

@@ -64,11 +64,11 @@ export async function loadInitialLists(sql: Sql, lists: Lists): Promise<boolean>
 const hasLists = async (sql: Sql): Promise<boolean> =>
   (await sql.rows('SELECT 1 AS found FROM loads LIMIT 1')).length > 0;
 
-/** Inserts rows with their ids in list order. */
-async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[]) {
+/** Inserts rows with their ids in list order, the first at the position `from`. */
+async function insertSpecialists(sql: Sql, rows: readonly (readonly [id: string, raw: string])[], from = 0) {
   await sql.each(
     'INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)',
-    rows.map(([id, raw], position) => [position, id, raw, checksumOf('specialists', { id, raw })]),
+    rows.map(([id, raw], index) => [from + index, id, raw, checksumOf('specialists', { id, raw })]),
   );
 }
 
@@ -93,24 +93,6 @@ export async function loadRatedSpecialists(sql: Sql): Promise<RatedSpecialists> 
       of: String(idEspecialista),
     })),
   };
-}
-
-/** Replaces the directory, and deletes the imported ratings at the positions `droppedRatings`. */
-async function replaceSpecialists(
-  sql: Sql,
-  specialists: readonly Specialist[],
-  droppedRatings: readonly number[],
-): Promise<void> {
-  await sql.rows('DELETE FROM specialists');
-  await insertSpecialists(
-    sql,
-    specialists.map((specialist) => [specialist.id, JSON.stringify(specialist)]),
-  );
-  for (const position of droppedRatings) {
-    await sql.rows('DELETE FROM loaded_ratings WHERE position = ?', [position]);
-  }
-  const [left] = await sql.rows('SELECT COUNT(*) AS ratings FROM loaded_ratings');
-  await recordLoad(sql, specialists.length, Number(left?.ratings ?? 0));
 }
 
 /** Records that this database has lists; the demo data is then not loaded at a later start. */
@@ -184,13 +166,7 @@ export async function showSpecialist(sql: Sql, id: string): Promise<boolean> {
   const [back] = await sql.rows('DELETE FROM absent_specialists WHERE id = ? RETURNING raw', [id]);
   if (!back) return false;
   const [last] = await sql.rows('SELECT MAX(position) AS position FROM specialists');
-  const raw = String(back.raw);
-  await sql.rows('INSERT INTO specialists (position, id, raw, checksum) VALUES (?, ?, ?, ?)', [
-    Number(last?.position ?? -1) + 1,
-    id,
-    raw,
-    checksumOf('specialists', { id, raw }),
-  ]);
+  await insertSpecialists(sql, [[id, String(back.raw)]], Number(last?.position ?? -1) + 1);
   return true;
 }
 
@@ -204,7 +180,16 @@ type DirectoryChange = {
 
 /** Replaces the directory by `result`. Stores removed specialists, because their ratings reappear if they return. */
 export async function importDirectory(sql: Sql, change: DirectoryChange): Promise<void> {
-  await replaceSpecialists(sql, change.result, change.droppedRatings);
+  await sql.rows('DELETE FROM specialists');
+  await insertSpecialists(
+    sql,
+    change.result.map((specialist) => [specialist.id, JSON.stringify(specialist)]),
+  );
+  for (const position of change.droppedRatings) {
+    await sql.rows('DELETE FROM loaded_ratings WHERE position = ?', [position]);
+  }
+  const [left] = await sql.rows('SELECT COUNT(*) AS ratings FROM loaded_ratings');
+  await recordLoad(sql, change.result.length, Number(left?.ratings ?? 0));
   await setEvaluationState(sql, change.rejectedEvaluations, 'rejected');
   await dropAbsent(
     sql,

@@ -19,43 +19,31 @@ type Rule = {
   limit: number;
   windowMs: number;
   columns: readonly ('sender' | 'idEspecialista')[];
-  publishedOnly: boolean;
+  /** Counts only published evaluations; otherwise one sender could block all evaluations of a specialist. */
+  publishedOnly?: true;
 };
 type Tally = Map<string, number>;
 
 /** Returns the enabled rules, the most specific first; a limit of 0 disables a rule. */
-const rulesOf = (limits: SuspicionLimits): Rule[] =>
-  [
-    pairRule(limits.perAddressAndSpecialist),
-    addressRule(limits.perAddress),
-    burstRule(limits.perSpecialist),
-  ].filter(({ limit }) => limit > 0);
-
-const pairRule = (limit: number): Rule => ({
-  reason: 'address_specialist',
-  limit,
-  windowMs: DAY_MS,
-  columns: ['sender', 'idEspecialista'],
-  publishedOnly: false,
-});
-const addressRule = (limit: number): Rule => ({
-  reason: 'address',
-  limit,
-  windowMs: HOUR_MS,
-  columns: ['sender'],
-  publishedOnly: false,
-});
-/**
- * Limits evaluations of one specialist. Counts only published ones; otherwise one sender could block all evaluations of
- * the specialist.
- */
-const burstRule = (limit: number): Rule => ({
-  reason: 'burst',
-  limit,
-  windowMs: HOUR_MS,
-  columns: ['idEspecialista'],
-  publishedOnly: true,
-});
+function rulesOf({ perAddressAndSpecialist, perAddress, perSpecialist }: SuspicionLimits): Rule[] {
+  const rules: Rule[] = [
+    {
+      reason: 'address_specialist',
+      limit: perAddressAndSpecialist,
+      windowMs: DAY_MS,
+      columns: ['sender', 'idEspecialista'],
+    },
+    { reason: 'address', limit: perAddress, windowMs: HOUR_MS, columns: ['sender'] },
+    {
+      reason: 'burst',
+      limit: perSpecialist,
+      windowMs: HOUR_MS,
+      columns: ['idEspecialista'],
+      publishedOnly: true,
+    },
+  ];
+  return rules.filter(({ limit }) => limit > 0);
+}
 
 /** Maps suspicious evaluations to the reason why they wait for moderation. Expects them in order of arrival. */
 export async function findSuspiciousEvaluations(

@@ -153,12 +153,10 @@ function rowFindings({ items, dropped }: ParsedList<unknown> & { ok: true }): Fi
   ];
 }
 
-const isBlank = (value: string | readonly string[]): boolean => value.length === 0;
-
 /** Reports fields that no specialist has, and required fields that some lack. */
 function fieldFindings(specialists: readonly Specialist[]): Finding[] {
   return SPECIALIST_FIELDS.flatMap((field) => {
-    const blank = specialists.filter((specialist) => isBlank(specialist[field])).length;
+    const blank = specialists.filter((specialist) => specialist[field].length === 0).length;
     if (blank === 0) return [];
     if (blank === specialists.length) {
       const line = `ninguno trae «${field}» (${headingOf(field)})`;

@@ -136,14 +136,14 @@ const UNTRIED = {
   evaluation: 'no se prueba nunca: guardaría una evaluación que nadie hizo',
 } as const satisfies Record<string, string>;
 
-const testFeedback = (now: Date): SiteFeedback => ({
-  comentario: `PRUEBA de check-service, ${now.toISOString()}: se puede borrar`,
+const testFeedback = (): SiteFeedback => ({
+  comentario: `PRUEBA de check-service, ${new Date().toISOString()}: se puede borrar`,
   reaccion: NO_REACTION,
 });
 
 /** Sends one comment, marked as a test, as a page would; reports the outcome. */
-async function sendFindings(url: string, config: Config, now: Date = new Date()): Promise<Finding[]> {
-  const body = JSON.stringify(testFeedback(now));
+async function sendFindings(url: string, config: Config): Promise<Finding[]> {
+  const body = JSON.stringify(testFeedback());
   const followed = await followRedirects(url, { body, signal: AbortSignal.timeout(FIRST_BYTE_TIMEOUT_MS) });
   const way = responseFindings(followed, 'unread');
   if (!followed.ok) return way;
