@@ -9,6 +9,7 @@ import {
   type SiteContact,
 } from '@club/shared/service';
 import { isLoopbackName } from '../addresses';
+import { decodeOrNull } from '../http/paths';
 import { createEnvReader, type Env, type EnvReader, parseOrigin } from './env-reader';
 
 /** Evaluations that wait for approval: none, suspicious ones, or all. */
@@ -202,17 +203,8 @@ export function readDatabaseUrl(env: EnvReader): string | null {
 }
 
 function parseDatabaseUrl(text: string): string | null {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || !isDecodable(text)) return null;
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || decodeOrNull(text) === null) return null;
   return new URL(text).pathname.length > 1 ? text : null;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Describes a database address without user and password. */

@@ -5,6 +5,7 @@ import type {
 } from '@fastify/rate-limit';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../addresses';
 import { sendRefusal } from './refusal';
 import { isAllowedSender, isDnsRebinding } from './sender-check';
@@ -18,7 +19,7 @@ type Window = { startedAt: number; requests: number };
  * set back.
  */
 export class MemoryRateLimitStore implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new LRUCache<string, Window>({ max: ADDRESSES_REMEMBERED });
 
   incr(
     key: string,
@@ -30,19 +31,12 @@ export class MemoryRateLimitStore implements FastifyRateLimitStore {
     const isOpen = former !== undefined && now - former.startedAt < lengthMs;
     const window = isOpen ? former : { startedAt: now, requests: 0 };
     window.requests += 1;
-    this.#windows.delete(key);
     this.#windows.set(key, window);
-    if (this.#windows.size > ADDRESSES_REMEMBERED) this.#forgetLeastRecent();
     done(null, { current: window.requests, ttl: lengthMs - (now - window.startedAt) });
   }
 
   child(): MemoryRateLimitStore {
     return new MemoryRateLimitStore();
-  }
-
-  #forgetLeastRecent(): void {
-    const [oldest] = this.#windows.keys();
-    if (oldest !== undefined) this.#windows.delete(oldest);
   }
 }
 

@@ -13,19 +13,20 @@ export const queryOf = (target: string): URLSearchParams =>
 /** Returns a request target that can be decoded: escapes the percent signs of an invalid path. */
 export function toDecodableTarget(target: string): string {
   const path = pathOf(target);
-  return decoded(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;
+  return decodeOrNull(path) === null ? target.replace(path, () => path.replaceAll('%', '%25')) : target;
 }
 
 /** Returns the status to refuse an unsafe path with; null if the path is safe. */
 export function unsafePathStatus(path: string): 400 | 404 | null {
-  const text = decoded(path);
+  const text = decodeOrNull(path);
   if (text === null || text.includes('\0')) return 400;
   return text.split(/[/\\]/).includes('..') ? 404 : null;
 }
 
-function decoded(path: string): string | null {
+/** Decodes percent-encoded text; null if its encoding is invalid. */
+export function decodeOrNull(encoded: string): string | null {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(encoded);
   } catch {
     return null;
   }

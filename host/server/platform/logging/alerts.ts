@@ -65,13 +65,11 @@ export function createAlertSender({
   async function send(id: string, body: string): Promise<boolean> {
     const timestamp = String(Math.floor(clock().getTime() / 1_000));
     const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
       const { ok, body: answer } = await fetch(url, {
         method: 'POST',
         redirect: 'error',
-        signal: controller.signal,
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': 'application/json',
           'webhook-id': id,
@@ -84,8 +82,6 @@ export function createAlertSender({
       return ok;
     } catch {
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

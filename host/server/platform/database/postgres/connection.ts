@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { fromPostgresError } from './postgres-database';
+import { throwPostgresError } from './postgres-database';
 
 /** Loads the PostgreSQL client at first use, because it would take a third of the start time of a command on SQLite. */
 export const loadPostgres = async () => (await import('pg')).default;
@@ -49,14 +49,12 @@ export async function withConnectionLock<T>(
   { name, timeoutMs, refusal }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const failing = (error: unknown): never => {
-    throw fromPostgresError(error);
-  };
-  const client = await connectPostgres(url).catch(failing);
+  const client = await connectPostgres(url).catch(throwPostgresError);
   try {
-    await client.query(BEGIN).catch(failing);
+    await client.query(BEGIN).catch(throwPostgresError);
     const deadline = performance.now() + timeoutMs;
-    const isHeld = async () => (await client.query(TRY, [name]).catch(failing)).rows[0]?.held === true;
+    const isHeld = async () =>
+      (await client.query(TRY, [name]).catch(throwPostgresError)).rows[0]?.held === true;
     while (!(await isHeld())) {
       if (performance.now() >= deadline) throw refusal();
       await pause(POLL_INTERVAL_MS);

@@ -32,9 +32,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
   const running = new Set<Promise<unknown>>();
 
   async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw fromPostgresError(error);
-    });
+    const client = await pool.connect().catch(throwPostgresError);
     try {
       await ask(client, `${begin}; ${limits(timeoutMs)}`);
       const result = await work(createSql(client));
@@ -60,9 +58,7 @@ export function createPostgresDatabase(pool: Pool, timeoutMs: number): Database 
 
   /** Rewrites tables without their deleted rows. `VACUUM` must run outside a transaction and needs a longer timeout. */
   async function purge(tables: readonly string[]): Promise<void> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw fromPostgresError(error);
-    });
+    const client = await pool.connect().catch(throwPostgresError);
     try {
       await ask(client, `SET statement_timeout = ${PURGE_TIMEOUT_MS}`);
       await ask(client, `SET lock_timeout = ${PURGE_LOCK_TIMEOUT_MS}`);
@@ -95,13 +91,8 @@ const causeOf = (error: unknown): unknown => (error instanceof DatabaseError ? e
 /** Gives a query the long timeout of a purge instead of the short one for visitors' queries. */
 const patient = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: PURGE_TIMEOUT_MS });
 
-async function ask(client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) {
-  try {
-    return await client.query<DatabaseRow>(text, values as SqlValue[] | undefined);
-  } catch (error) {
-    throw fromPostgresError(error);
-  }
-}
+const ask = (client: PoolClient, text: string | QueryConfig, values?: readonly SqlValue[]) =>
+  client.query<DatabaseRow>(text, values as SqlValue[] | undefined).catch(throwPostgresError);
 
 /**
  * Releases a connection to the pool after a failed transaction. Closes it unless the callback or the SQL caused the
@@ -109,12 +100,7 @@ async function ask(client: PoolClient, text: string | QueryConfig, values?: read
  */
 async function giveBack(client: PoolClient, error: unknown): Promise<void> {
   const usable = !(error instanceof DatabaseError) || sqlState(error.cause) !== null;
-  const rolledBack =
-    usable &&
-    (await client.query('ROLLBACK').then(
-      () => true,
-      () => false,
-    ));
+  const rolledBack = usable && (await client.query('ROLLBACK').catch(() => null));
   client.release(!rolledBack);
 }
 
@@ -182,8 +168,9 @@ const sqlState = (error: unknown): string | null => (isOfServer(error) ? (error.
 /** Returns true if the transaction failed because it conflicted with another one and may be retried. */
 const isWorthAnotherTry = (error: unknown): boolean => /^40(001|P01)$/.test(sqlState(error) ?? '');
 
-export function fromPostgresError(error: unknown): DatabaseError {
+/** Throws the error of a failed call as a `DatabaseError`. */
+export function throwPostgresError(error: unknown): never {
   const state = sqlState(error);
-  if (state === null) return new DatabaseError('unreachable', error);
-  return new DatabaseError(TROUBLES.find(([codes]) => codes.test(state))?.[1] ?? 'other', error);
+  if (state === null) throw new DatabaseError('unreachable', error);
+  throw new DatabaseError(TROUBLES.find(([codes]) => codes.test(state))?.[1] ?? 'other', error);
 }

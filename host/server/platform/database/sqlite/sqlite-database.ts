@@ -44,15 +44,13 @@ export function createSqliteDatabase(
     }
   }
 
-  const begin = () => whenFree(() => db.exec('BEGIN IMMEDIATE'));
-
   return {
     write: (work) =>
       writes.run(async () => {
         try {
           file.requireIntact(db);
           if (isFull) file.requireRoom();
-          await begin();
+          await whenFree(() => db.exec('BEGIN IMMEDIATE'));
           const result = await work(writeSql);
           db.exec('COMMIT');
           file.requireIntact(db);
