@@ -1,6 +1,5 @@
 import { get, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EVALUATION_REPORTS_PATH, SERVICE_PATHS } from '@club/shared/service';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -10,17 +9,16 @@ import { aFeedback, anEvaluationBody, aReport, SAMPLE_LISTS } from '../../trials
 import { startTestApp } from '../../trials/support/test-app';
 import type { Env } from '../platform/config/env-reader';
 
-type App = Awaited<ReturnType<typeof startTestApp>>['app'];
-const send = (app: App, url: string, body: unknown, headers: Record<string, string> = {}) =>
+const send = (app: FastifyInstance, url: string, body: unknown, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
     payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
-const evaluate = (app: App, body: unknown = anEvaluationBody(), headers = {}) =>
+const evaluate = (app: FastifyInstance, body: unknown = anEvaluationBody(), headers = {}) =>
   send(app, SERVICE_PATHS.evaluation, body, headers);
-const comment = (app: App, body: unknown = aFeedback(), headers = {}) =>
+const comment = (app: FastifyInstance, body: unknown = aFeedback(), headers = {}) =>
   send(app, SERVICE_PATHS.feedback, body, headers);
 
 describe('a report of an evaluation', () => {
@@ -164,13 +162,6 @@ describe('an evaluation', () => {
     expect(rows('evaluations')).toHaveLength(1);
   });
 
-  test('is stored in addition to an earlier one if its comment differs', async () => {
-    const { app, rows } = await startTestApp();
-    await evaluate(app);
-    await evaluate(app, anEvaluationBody({ comentario: 'Volvió.' }));
-    expect(rows('evaluations')).toHaveLength(2);
-  });
-
   test('an evaluation beyond a visitor’s daily limit is refused from any address, and another visitor’s is accepted', async () => {
     const { app, rows } = await startTestApp({ env: { EVALUATION_LIMIT: '1', TRUST_PROXY: 'on' } });
     await evaluate(app);
@@ -182,17 +173,6 @@ describe('an evaluation', () => {
     ]);
     expect((await evaluate(app, { ...further, idUsuario: '202220222' })).statusCode).toBe(201);
     expect(rows('evaluations')).toHaveLength(2);
-  });
-
-  test('replaces the same visitor’s earlier one if only the latest counts', async () => {
-    const { app } = await startTestApp({ env: { EVALUATIONS_KEPT: 'latest' } });
-    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 1 }));
-    await evaluate(app, anEvaluationBody({ idEspecialista: '8', calificacion: 5, comentario: 'Volvió.' }));
-    expect((await app.inject(SERVICE_PATHS.ratings)).json()).toContainEqual({
-      cedula: '8',
-      promedio: 5,
-      comentarios: [expect.objectContaining({ comentario: 'Volvió.' })],
-    });
   });
 
   test('an evaluation without stars is shown and excluded from the average', async () => {
@@ -252,12 +232,7 @@ describe('a submission', () => {
   test.each([
     ['blank feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: ' ' }), 400],
     ['an evaluation of six stars', SERVICE_PATHS.evaluation, anEvaluationBody({ calificacion: 6 }), 400],
-    ['invisible feedback', SERVICE_PATHS.feedback, aFeedback({ comentario: '\u200b\u2060' }), 400],
-    ['an invisible comment', SERVICE_PATHS.evaluation, anEvaluationBody({ comentario: '\u2800\u200e' }), 400],
-    ['broken JSON', SERVICE_PATHS.feedback, '{"comentario":', 400],
-    ['nothing', SERVICE_PATHS.feedback, '', 400],
     ['more than 16 KiB', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(16_384) }), 413],
-    ['more than 2,000 characters', SERVICE_PATHS.feedback, aFeedback({ comentario: 'a'.repeat(2_001) }), 400],
   ])('a submission of %s is refused with one reason', async (_name, url, body, status) => {
     const { app, rows } = await startTestApp();
     const answer = await send(app, url, body);
@@ -282,22 +257,6 @@ describe('a submission', () => {
     },
   );
 
-  test.each([
-    [{ origin: 'https://evil.example.com' }],
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }],
-  ])('with the headers %j is refused and not stored', async (headers) => {
-    const { app, rows } = await startTestApp();
-    expect((await comment(app, aFeedback(), headers)).statusCode).toBe(403);
-    expect(rows('feedback')).toEqual([]);
-  });
-
-  test('a submission from an allowed origin is stored', async () => {
-    const { app } = await startTestApp({ env: { ALLOWED_ORIGINS: 'https://partner.example.com' } });
-    const headers = { origin: 'https://partner.example.com', 'sec-fetch-site': 'cross-site' };
-    expect((await comment(app, aFeedback(), headers)).statusCode).toBe(201);
-  });
-
   test('a submission above the shared limit of its address is refused, and other addresses are served', async () => {
     const { app } = await startTestApp({ env: { RATE_LIMIT: '2', TRUST_PROXY: 'on' } });
     const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -320,14 +279,6 @@ describe('a submission', () => {
     expect(await from('2001:db8:1:ffff::1')).toBe(429);
     expect(await from('2001:db8:2:1::1')).toBe(201);
   });
-
-  test('has no limit if RATE_LIMIT is 0', async () => {
-    const { app } = await startTestApp({ env: { RATE_LIMIT: '0' } });
-    const sends = Array.from({ length: 200 }, (_, index) =>
-      comment(app, aFeedback({ comentario: `n.º ${index}` })),
-    );
-    expect(new Set((await Promise.all(sends)).map((answer) => answer.statusCode))).toEqual(new Set([201]));
-  });
 });
 
 const RUNS = 400;
@@ -342,12 +293,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(anyMalformedBody(good), async (payload) => {
         db.exec(`DELETE FROM ${table}; DELETE FROM recent_sends`);
-        const answer = await app.inject({
-          method: 'POST',
-          url,
-          headers: { 'content-type': 'text/plain' },
-          payload,
-        });
+        const answer = await send(app, url, payload);
         expect([201, 400]).toContain(answer.statusCode);
         const stored = rows(table);
         expect(stored).toHaveLength(answer.statusCode === 201 ? 1 : 0);
@@ -431,16 +377,6 @@ describe.each([
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     });
-  });
-
-  test.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const)('comes compressed with %s', async (encoding, decompress) => {
-    const { app } = await startTestApp();
-    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(JSON.parse(decompress(answer.rawPayload).toString())).toEqual(rows);
   });
 
   test('answers 304 without a body if the tag matches', async () => {

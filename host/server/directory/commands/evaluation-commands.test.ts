@@ -74,26 +74,6 @@ describeOnEachDatabase('moderation', ({ open, place }) => {
     expect((await data('evaluations', '--state', 'rejected')).said.at(-1)).toBe('1 evaluación');
   });
 
-  test('approves all pending evaluations with one command', async () => {
-    const { published, send, data } = await running();
-    await send('Uno');
-    await send('Dos');
-    expect((await data('approve', '--pending')).code).toBe(0);
-    expect(await published()).toEqual(['Dos', 'Uno']);
-    expect((await data('evaluations', '--state', 'pending')).said).toEqual(['0 evaluaciones']);
-  });
-
-  test('removes evaluations for good', async () => {
-    const { published, send, data } = await running({ MODERATION: 'off' });
-    await send('Uno');
-    await send('Dos');
-    expect(await published()).toEqual(['Dos', 'Uno']);
-    const [first = ''] = idsIn((await data('evaluations')).said);
-    expect((await data('remove', first)).code).toBe(0);
-    expect(await published()).toHaveLength(1);
-    expect((await data('evaluations')).said.at(-1)).toBe('1 evaluación');
-  });
-
   const reasonsIn = (said: readonly string[]) =>
     said.flatMap((line) => /^reporte \S+ {2}2026-03-01 {2}(.+)$/.exec(line)?.[1] ?? []);
 
@@ -434,10 +414,10 @@ describe('purgeDeletedData', () => {
   }
 
   describeOnEachDatabase('erasing', ({ open, place }) => {
-    async function running(changes = {}) {
+    async function running() {
       const where = await place();
       const database = await open(where);
-      const store = createStore(database, { ...PUBLISH_AT_ONCE_RULES, ...changes });
+      const store = createStore(database, PUBLISH_AT_ONCE_RULES);
       await store.loadOnce(SAMPLE_LISTS);
       let serial = 0;
       const send = (evaluation = {}) => {
@@ -452,25 +432,17 @@ describe('purgeDeletedData', () => {
       return { where, database, send, found };
     }
 
-    test('the remove command leaves no trace of an evaluation in the files of a running service', async () => {
-      const { where, send, found } = await running();
-      await send();
-      await send({ ...anEvaluationBody() });
+    test('the remove command erases an evaluation, and traces left by earlier versions, from the files of a running service', async () => {
+      const { where, database, send, found } = await running();
+      for (let n = 0; n < 40; n += 1) await send({ comentario: `${PERSON.comentario} ${n}` });
+      await forgetfully(where, database, `DELETE FROM evaluations WHERE id <> 'evaluation-1'`);
+      await send(anEvaluationBody());
+      expect(await found()).toContain(PERSON.comentario);
       const { code, said } = await callDataCommand(where, ['remove', 'evaluation-1']);
       expect([code, said.at(-1)]).toEqual([0, 'las copias de seguridad hechas antes lo conservan todo']);
       expect(said.some((line) => line.includes('WAL'))).toBe(where.databaseUrl !== null);
       expect(await found()).toEqual([]);
       expect(await send({ comentario: 'Otra' })).toBe('stored');
-      expect(await found()).toContain(PERSON.idUsuario);
-    });
-
-    test('the remove command also erases traces left by earlier versions', async () => {
-      const { where, database, send, found } = await running();
-      for (let n = 0; n < 40; n += 1) await send({ comentario: `${PERSON.comentario} ${n}` });
-      await forgetfully(where, database, `DELETE FROM evaluations WHERE id <> 'evaluation-1'`);
-      expect(await found()).toContain(PERSON.comentario);
-      expect((await callDataCommand(where, ['remove', 'evaluation-1'])).code).toBe(0);
-      expect(await found()).toEqual([]);
     });
   });
 });

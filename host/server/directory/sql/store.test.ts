@@ -358,11 +358,6 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect(await store.forgetExpired(NOON)).toEqual({ feedback: 0, reports: 0, pending: 2 });
   });
 
-  test.each(['7', '8'])('finds specialist %s by any form of the id', async (idEspecialista) => {
-    const { send } = await openStore();
-    expect(await send({ idEspecialista })).toBe('stored');
-  });
-
   test('refuses an evaluation of an unknown specialist, unless the directory is external', async () => {
     const { send } = await openStore();
     expect(await send({ idEspecialista: '99' })).toBe('unlisted');
@@ -431,15 +426,6 @@ describeOnEachDatabase('a store', ({ open, place }) => {
     expect([await table('recent_sends'), await table('visitor_sends')]).toMatchObject([[{}], [{}]]);
     await store.forgetExpired(later(-60 * 60_000));
     expect([await table('recent_sends'), await table('visitor_sends')]).toEqual([[], []]);
-  });
-
-  test('detects a repeated submission after a restart', async () => {
-    const where = await place();
-    const { store } = await openStore(where);
-    await store.addFeedback(aFeedback(), receipt({ key: 'same' }));
-    await store.close();
-    const again = await openStore(where);
-    expect(await again.store.addFeedback(aFeedback(), receipt({ key: 'same' }))).toBe('repeated');
   });
 
   test('finishes pending writes before it closes, then rejects', async () => {

@@ -106,11 +106,6 @@ describeOnEachDatabase('a backup', ({ open, place }: TestDatabases) => {
     );
   });
 
-  test('is readable by its owner only', async () => {
-    const { where } = await filled(2);
-    expect(statSync((await backup(where)).file).mode & 0o077).toBe(0);
-  });
-
   test('replaces existing data only with --replace, and a running service then serves the restored data', async () => {
     const { where, database } = await filled(4);
     const { file } = await backup(where);

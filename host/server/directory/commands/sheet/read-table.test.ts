@@ -29,11 +29,8 @@ const specialistsOf = async (file: Buffer) => {
 };
 
 describe('a file of text', () => {
-  test.each([
-    ['Windows-1252', Buffer.from(csv([HEADING, ROW]), 'latin1')],
-    ['UTF-16 with tabs, as «Texto Unicode»', Buffer.from(`\ufeff${csv([HEADING, ROW], '\t')}`, 'utf16le')],
-    ['UTF-8', Buffer.from(csv([HEADING, ROW]))],
-  ])('a file in %s is decoded correctly', async (_name, file) => {
+  test('a file in UTF-16 with tabs, as «Texto Unicode», is decoded correctly', async () => {
+    const file = Buffer.from(`\ufeff${csv([HEADING, ROW], '\t')}`, 'utf16le');
     const { specialists, faults } = await specialistsOf(file);
     expect(faults).toEqual([]);
     expect(specialists).toMatchObject([{ nombre: 'Íñigo', provincia: 'Limón', canton: 'Pococí' }]);
