@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testConfig } from '../../../trials/support/fixtures';
-import { type Config, readConfig, siteConfigOf } from './config';
+import { readConfig, siteConfigOf } from './config';
 
-const configOf = (env: Record<string, string>): Config => {
-  const read = readConfig(env);
-  if (!read.ok) throw new Error(read.problems.join('\n'));
-  return read.config;
-};
 const problemsOf = (env: Record<string, string>): string[] => {
   const read = readConfig(env);
   return read.ok ? [] : read.problems;
@@ -15,7 +10,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
 
 describe('the configuration', () => {
   test('has defaults for everything', () => {
-    expect(configOf({})).toMatchObject({
+    expect(testConfig({ LOG_LEVEL: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 4300,
       dataDir: '.data',
@@ -43,11 +38,11 @@ describe('the configuration', () => {
   });
 
   test('treats blank values as unset', () => {
-    expect(configOf({ PORT: ' ', DATABASE_URL: '', ENDPOINT_RATINGS: '' })).toEqual(configOf({}));
+    expect(testConfig({ PORT: ' ', DATABASE_URL: '', ENDPOINT_RATINGS: '' })).toEqual(testConfig({}));
   });
 
   test('reads every value from the environment', () => {
-    const config = configOf({
+    const config = testConfig({
       HOST: '0.0.0.0',
       PORT: '0',
       DATA_DIR: '/var/lib/club',
@@ -97,7 +92,7 @@ describe('the configuration', () => {
   });
 
   test('links to the terms, a PDF on another origin, by default', () => {
-    expect(configOf({}).contact.terms).toBe('https://www.example.com/politicas-del-club.pdf');
+    expect(testConfig({}).contact.terms).toBe('https://www.example.com/politicas-del-club.pdf');
   });
 
   test.each([
@@ -147,7 +142,7 @@ describe('the configuration', () => {
     const ALERT_URL = 'https://chat.example.com/aviso';
     expect(problemsOf({ ALERT_URL })).toEqual(['ALERT_URL needs ALERT_SECRET, the key of the signatures']);
     const alerts = { url: ALERT_URL, secret: '0123456789abcdef' };
-    expect(configOf({ ALERT_URL, ALERT_SECRET: alerts.secret }).alerts).toEqual(alerts);
+    expect(testConfig({ ALERT_URL, ALERT_SECRET: alerts.secret }).alerts).toEqual(alerts);
   });
 
   test('refuses a SITE_ORIGIN with a path, and says that the site needs the root', () => {
@@ -164,7 +159,7 @@ describe('the configuration', () => {
   test.each([
     'postgres://user:secret@db.example.com:5432/club',
     'postgresql://u@localhost/club?host=%2Frun%2Fpg',
-  ])('accepts %s as the database', (url) => expect(configOf({ DATABASE_URL: url }).databaseUrl).toBe(url));
+  ])('accepts %s as the database', (url) => expect(testConfig({ DATABASE_URL: url }).databaseUrl).toBe(url));
 
   test.each([
     'mysql://user:secret@db/club',
@@ -193,32 +188,22 @@ test('the default contact data is fictitious', () => {
 });
 
 describe('DEPLOYMENTS', () => {
-  const deploymentsOf = (env: Record<string, string>) => {
-    const read = readConfig(env);
-    return read.ok ? read.config.deployments : read.problems;
-  };
-
   const DATABASE_URL = 'postgres://club@localhost/club';
 
   test('deployments are stored with the data in PostgreSQL, unless the operator chooses the directory', () => {
-    expect(deploymentsOf({})).toBe('directory');
-    expect(deploymentsOf({ DATABASE_URL })).toBe('database');
-    expect(deploymentsOf({ DATABASE_URL, DEPLOYMENTS: 'directory' })).toBe('directory');
+    expect(testConfig({}).deployments).toBe('directory');
+    expect(testConfig({ DATABASE_URL }).deployments).toBe('database');
+    expect(testConfig({ DATABASE_URL, DEPLOYMENTS: 'directory' }).deployments).toBe('directory');
   });
 
   test('«database» without DATABASE_URL is refused with a one-line message', () => {
-    expect(deploymentsOf({ DEPLOYMENTS: 'database' })).toEqual([
+    expect(problemsOf({ DEPLOYMENTS: 'database' })).toEqual([
       'DEPLOYMENTS: «database» wants a PostgreSQL in DATABASE_URL',
     ]);
   });
 });
 
 describe('OPERATOR_PAGE', () => {
-  const accessOf = (env: Record<string, string>) => {
-    const read = readConfig(env);
-    return read.ok ? read.config.operatorPage : read.problems;
-  };
-
   test.each([
     [{}, 'local'],
     [{ HOST: 'localhost' }, 'local'],
@@ -237,11 +222,11 @@ describe('OPERATOR_PAGE', () => {
     [{ OPERATOR_PAGE: 'token' }, 'token'],
     [{ OPERATOR_PAGE: 'off' }, 'off'],
   ])('OPERATOR_PAGE: with %j the operators’ page is %s', (env, access) => {
-    expect(accessOf(env)).toBe(access);
+    expect(testConfig(env).operatorPage).toBe(access);
   });
 
   test('refuses an unknown value with a one-line message', () => {
-    expect(accessOf({ OPERATOR_PAGE: 'yes' })).toEqual([
+    expect(problemsOf({ OPERATOR_PAGE: 'yes' })).toEqual([
       'OPERATOR_PAGE must be one of local, open, token, off, but is "yes"',
     ]);
   });

@@ -11,19 +11,6 @@ const EXPANSION = { statements: ['CREATE TABLE b (x TEXT)'] };
 const run = (database: Database, text: string) => database.write((sql) => sql.rows(text));
 
 describeOnEachDatabase('a schema', ({ open, place }) => {
-  test('is migrated once', async () => {
-    const database = await open();
-    await migrate(database);
-    expect(await versionOf(database)).toBe(MIGRATIONS.length);
-  });
-
-  test('is migrated from an older version', async () => {
-    const database = await open();
-    await migrate(database, { migrations: [...MIGRATIONS, EXPANSION] });
-    expect(await versionOf(database)).toBe(MIGRATIONS.length + 1);
-    await run(database, "INSERT INTO b VALUES ('x')");
-  });
-
   test('keeps every evaluation from the version that stored no senders', async () => {
     const database = await open();
     for (const undone of [

@@ -67,7 +67,7 @@ export function createBareServer(
  * Returns a function that logs one line per request, with the route's pattern and never the path. Skips redaction,
  * because no field contains visitors' input.
  */
-export function createAnswerLogger(log: FastifyBaseLogger) {
+function createAnswerLogger(log: FastifyBaseLogger) {
   const plain = log.child({}, { redact: [] });
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const line = {
@@ -166,7 +166,7 @@ function refuseRequest(request: FastifyRequest, reply: FastifyReply): boolean {
 const RETRY_AFTER_SECONDS = '5';
 
 /** Answers an error with its status and one reason; logs failures of the server. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500 && !isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

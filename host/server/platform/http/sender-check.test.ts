@@ -50,18 +50,19 @@ describe('isAllowedSender', () => {
 
 describe('the warning about a foreign Host', () => {
   async function site() {
-    const { app, logged } = await startTestApp({ env: { LOG_LEVEL: 'warn' } });
+    const { app, logged, rows } = await startTestApp({ env: { LOG_LEVEL: 'warn' } });
     const send = async (headers: Record<string, string>) => {
       const payload = aFeedback();
       return (await app.inject({ method: 'POST', url: SERVICE_PATHS.feedback, headers, payload })).statusCode;
     };
-    return { send, logged };
+    return { send, logged, rows };
   }
   const BEHIND_A_PROXY = { origin: 'http://club.example.com:8080', host: '127.0.0.1:4300' };
 
   test('appears once, with page, Host and both fixes', async () => {
-    const { send, logged } = await site();
+    const { send, logged, rows } = await site();
     expect([await send(BEHIND_A_PROXY), await send(BEHIND_A_PROXY)]).toEqual([403, 403]);
+    expect(rows('feedback')).toEqual([]);
     const [warning, ...more] = logged();
     expect(more).toEqual([]);
     expect(warning).toMatchObject({

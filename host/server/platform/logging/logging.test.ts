@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import Fastify, { LogController } from 'fastify';
+import { SERVICE_PATHS } from '@club/shared/service';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerError, createAnswerLogger } from '../http/bare-server';
+import { createBareServer } from '../http/bare-server';
 import { addLogMetrics } from '../metrics';
 import { createLog, createLogOutput, formatLogLine } from './logging';
 
@@ -19,18 +19,12 @@ function recorded(level: 'debug' | 'info' = 'debug') {
 
 async function request(level: 'debug' | 'info', url: string, method: 'GET' | 'POST' = 'GET') {
   const { lines, log } = recorded(level);
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
-  const logAnswer = createAnswerLogger(log);
-  app.setErrorHandler(answerError);
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  const app = createBareServer({ trustProxy: 'nobody', log });
   app.get('/detalle/:id', async () => 'ok');
   app.get('/roto', async () => {
     throw new Error('disk is full');
   });
-  app.post('/envio', async () => 'ok');
+  app.post(SERVICE_PATHS.feedback, async () => 'ok');
   const headers = { 'x-canary': '101110111', cookie: 'idCard=101110111' };
   await app.inject({
     url,
@@ -61,7 +55,7 @@ test.each([
   ['/detalle/101110111?idCard=101110111', 'GET'],
   ['/101110111', 'GET'],
   ['/roto?idCard=101110111', 'GET'],
-  ['/envio', 'POST'],
+  [SERVICE_PATHS.feedback, 'POST'],
 ] as const)('the log of %s contains nothing that a visitor sent', async (url, method) => {
   const lines = await request('debug', url, method);
   expect(lines.length).toBeGreaterThan(0);
@@ -70,7 +64,8 @@ test.each([
 
 test('the server logs submissions and failed requests, but not successful pages', async () => {
   expect(await request('info', '/detalle/7')).toEqual([]);
-  expect(await request('info', '/envio', 'POST')).toMatchObject([{ route: '/envio' }]);
+  const path = SERVICE_PATHS.feedback;
+  expect(await request('info', path, 'POST')).toMatchObject([{ route: path, status: 200 }]);
   expect(await request('info', '/otra')).toMatchObject([{ route: '(none)', status: 404 }]);
 });
 

@@ -7,40 +7,37 @@ import { DATABASE_FILE, openSqlite } from './open-sqlite';
 
 function open(dir: string) {
   const opened = openSqlite(dir, { timeoutMs: 20 });
-  if (opened.ok) {
-    onTestFinished(() => {
-      const { db, reader, lock } = opened.value;
-      for (const each of [db, reader, lock]) if (each?.isOpen) each.close();
-    });
-  }
-  return opened;
+  if (!opened.ok) throw new Error(opened.problem);
+  const { db, reader, lock } = opened.value;
+  onTestFinished(() => {
+    for (const each of [db, reader, lock]) if (each?.isOpen) each.close();
+  });
+  return { db, reader, lock };
 }
 const problemOf = (dir: string) => {
-  const opened = open(dir);
+  const opened = openSqlite(dir, { timeoutMs: 20 });
   return opened.ok ? '' : opened.problem;
 };
 
 describe('the data folder', () => {
   test('is created if missing, accessible to its owner only', () => {
     const dir = join(tempDir(), 'a', 'b');
-    expect(open(dir).ok).toBe(true);
+    open(dir);
     expect(statSync(dir).mode & 0o077).toBe(0);
   });
 
   test('contains a database that flushes every commit to the disk', () => {
-    const opened = open(tempDir());
-    if (!opened.ok) throw new Error(opened.problem);
-    expect(opened.value.db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
-    expect(opened.value.db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
+    const { db } = open(tempDir());
+    expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    expect(db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });
   });
 
   test('is used by one service at a time', () => {
     const dir = tempDir();
-    const first = open(dir);
+    const { lock } = open(dir);
     expect(problemOf(dir)).toBe(`DATA_DIR ${dir} is in use by another process of this site`);
-    if (!first.ok) throw new Error(first.problem);
-    first.value.lock?.close();
-    expect(open(dir).ok).toBe(true);
+    lock?.close();
+    open(dir);
   });
 
   test('is locked without a journal file, so a full disk does not prevent the start', () => {
@@ -83,7 +80,7 @@ describe('the database', () => {
       chmodSync(dir, 0o755);
       const before = process.umask(mask);
       onTestFinished(() => void process.umask(before));
-      expect(open(dir).ok).toBe(true);
+      open(dir);
       expect(rights(dir)).toEqual(OWNER_ONLY);
     },
   );
@@ -91,12 +88,11 @@ describe('the database', () => {
   test.skipIf(process.platform === 'win32')('becomes readable by its owner only if it was open', () => {
     const dir = tempDir();
     const files = Object.keys(OWNER_ONLY).map((name) => join(dir, name));
-    const opened = open(dir);
-    if (!opened.ok) throw new Error(opened.problem);
-    opened.value.lock?.close();
-    opened.value.db.exec('CREATE TABLE words (word TEXT)');
+    const { db, lock } = open(dir);
+    lock?.close();
+    db.exec('CREATE TABLE words (word TEXT)');
     for (const file of files) chmodSync(file, 0o644);
-    expect(open(dir).ok).toBe(true);
+    open(dir);
     expect(rights(dir)).toEqual(OWNER_ONLY);
   });
 
@@ -108,9 +104,7 @@ describe('the database', () => {
 
   test('a database with a damaged page is refused with a one-line message', () => {
     const dir = tempDir();
-    const opened = open(dir);
-    if (!opened.ok) throw new Error(opened.problem);
-    const { db, reader, lock } = opened.value;
+    const { db, reader, lock } = open(dir);
     db.exec(
       "CREATE TABLE feedback (word TEXT); INSERT INTO feedback VALUES ('a'); PRAGMA wal_checkpoint(TRUNCATE)",
     );
@@ -123,9 +117,7 @@ describe('the database', () => {
 
   test('rebuilds an index that differs from its table', () => {
     const dir = tempDir();
-    const opened = open(dir);
-    if (!opened.ok) throw new Error(opened.problem);
-    const { db, reader, lock } = opened.value;
+    const { db, reader, lock } = open(dir);
     db.exec('CREATE TABLE feedback (word TEXT); CREATE INDEX by_word ON feedback (word)');
     db.exec("INSERT INTO feedback VALUES ('palabra'); PRAGMA wal_checkpoint(TRUNCATE)");
     for (const each of [reader, db, lock]) each?.close();
@@ -133,9 +125,7 @@ describe('the database', () => {
     const bytes = readFileSync(file);
     bytes.write('q', bytes.lastIndexOf('palabra'));
     writeFileSync(file, bytes);
-    const again = open(dir);
-    if (!again.ok) throw new Error(again.problem);
-    const indexed = again.value.db.prepare('SELECT word FROM feedback INDEXED BY by_word WHERE word = ?');
+    const indexed = open(dir).db.prepare('SELECT word FROM feedback INDEXED BY by_word WHERE word = ?');
     expect(indexed.all('palabra')).toEqual([{ word: 'palabra' }]);
   });
 
