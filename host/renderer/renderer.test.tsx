@@ -7,13 +7,11 @@ import { resetStores } from '@club/shared/state';
 import { aSiteConfig, aSpecialist } from '@club/shared/testing';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RendererAnswer, RendererRequest } from './protocol';
 import { createRenderer, findForbiddenMarkup } from './renderer';
 
-const folders: string[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   resetStores();
   Reflect.deleteProperty(globalThis, Symbol.for(SHARED_KEY));
 });
@@ -31,7 +29,7 @@ const { useSpecialist } = shared['@club/shared/state'];
  */
 async function rendererOf(profile: string, others: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'club-renderer-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries({ 'profile.mjs': profile, ...others }))
     writeFileSync(join(folder, name), PRELUDE + text);
   const answers: RendererAnswer[] = [];

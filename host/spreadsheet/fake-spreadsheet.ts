@@ -17,7 +17,6 @@ function typed(value: unknown): Cell {
 /** Sheet with a rectangle of cells; blank cells are ''. */
 export class FakeSheet {
   readonly cells: Cell[][] = [];
-  frozenRows = 0;
 
   getDataRange() {
     const width = Math.max(1, ...this.cells.map((row) => row.length));
@@ -29,15 +28,12 @@ export class FakeSheet {
     return this.cells.length;
   }
 
-  appendRow(values: readonly unknown[]): this {
+  appendRow(values: readonly unknown[]): void {
     if (values.length === 0) throw new Error('The number of columns in the range must be at least 1.');
     this.cells.push(values.map(typed));
-    return this;
   }
 
-  setFrozenRows(rows: number): void {
-    this.frozenRows = rows;
-  }
+  setFrozenRows(): void {}
 }
 
 /** Fakes the spreadsheet and lock of an Apps Script web app; `globals` are the script's global objects. */
@@ -80,8 +76,8 @@ export class FakeSpreadsheet {
       }),
     },
     ContentService: {
-      MimeType: { TEXT: 'text/plain', JSON: 'application/json' },
-      createTextOutput: (text = '') => new FakeOutput(text),
+      MimeType: { TEXT: 'text/plain' },
+      createTextOutput: (text: string) => new FakeOutput(text),
     },
   };
 }
@@ -96,9 +92,5 @@ export class FakeOutput {
     if (type === undefined) throw new Error('The parameters do not match the method signature.');
     this.type = type;
     return this;
-  }
-
-  getContent(): string {
-    return this.text;
   }
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { demoSpecialists } from '@club/shared/demo';
-import { type Evaluation, SPECIALIST_FIELDS } from '@club/shared/domain';
+import { SPECIALIST_FIELDS } from '@club/shared/domain';
 import { parseRatings, parseSpecialists } from '@club/shared/service';
 import { describe, expect, test } from 'vitest';
 import { headingOf } from '../server/directory/commands/csv/specialist-columns';
 import { EVALUATION_FIELDS } from '../server/directory/store';
+import { anEvaluationBody } from '../trials/support/fixtures';
 import { FakeOutput, FakeSpreadsheet } from './fake-spreadsheet';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'script.gs'), 'utf8');
@@ -28,7 +29,7 @@ function deploy(source = SCRIPT) {
   const output = (value: unknown): string => {
     if (!(value instanceof FakeOutput)) throw new Error('The script completed but did not return anything.');
     expect(value.type).toBe('text/plain');
-    return value.getContent();
+    return value.text;
   };
   const get = (lista?: string) => output(script.doGet({ parameter: lista === undefined ? {} : { lista } }));
   const post = (body: unknown) =>
@@ -48,16 +49,10 @@ function deploy(source = SCRIPT) {
   return { spreadsheet, clock, script, get, post, rowsOf };
 }
 
-const EVALUATION: Evaluation = {
+const EVALUATION = anEvaluationBody({
   idEspecialista: '100000001',
-  nombreEspecialista: 'Ana Mora Vargas',
-  calificacion: 4,
   comentario: '=HYPERLINK("http://x.example")',
-  idUsuario: '200000002',
-  nombreUsuario: 'Luis Rojas',
-  correoUsuario: '',
-  telefono: '88880000',
-};
+});
 
 const specialistsIn = (text: string) => {
   const parsed = parseSpecialists(text);
@@ -153,7 +148,7 @@ describe('an evaluation', () => {
         promedio: 4,
         comentarios: [
           {
-            nombre: 'Luis Rojas',
+            nombre: EVALUATION.nombreUsuario,
             fecha: '2026-11-22T15:00:00.000Z',
             calificacion: 4,
             comentario: EVALUATION.comentario,
@@ -165,10 +160,10 @@ describe('an evaluation', () => {
 
   test('publishes only the author’s name', () => {
     const { get, post } = deploy();
-    post({ ...EVALUATION, correoUsuario: 'luis@example.com' });
-    for (const secret of ['200000002', '88880000', 'luis@example.com']) {
+    post(EVALUATION);
+    const { idUsuario, correoUsuario, telefono } = EVALUATION;
+    for (const secret of [idUsuario, correoUsuario, telefono])
       expect(get('calificaciones')).not.toContain(secret);
-    }
   });
 
   test('is stored once if repeated within ten minutes, and again later or with changes', () => {

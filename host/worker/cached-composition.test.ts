@@ -128,14 +128,6 @@ describe('the older composition remains stored', () => {
   });
 });
 
-test('an unfinished composition is never shown', async () => {
-  const { keep, caches } = setUp();
-  await keep('uno');
-  const unfinished = await caches.open(cacheNameOf('dos'));
-  await unfinished.put(MAIN, new Response('half'));
-  expect((await newestCachedComposition(caches))?.composition.id).toBe('uno');
-});
-
 test('the former composition is shown until the last file of the new one is stored', async () => {
   const { keep, site, caches } = setUp();
   await keep('uno');

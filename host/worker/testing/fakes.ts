@@ -48,7 +48,6 @@ export function fakeCaches(room = Number.POSITIVE_INFINITY): CacheStorage & { te
   return {
     open: async (name: string) => open(name),
     keys: async () => [...stores.keys()],
-    has: async (name: string) => stores.has(name),
     delete: async (name: string) => stores.delete(name),
     texts,
   } as unknown as CacheStorage & { texts: () => Promise<object> };
