@@ -1,23 +1,15 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
 import { startAppsScriptStub } from '../../trials/support/test-servers';
+import { prepareTestSite } from '../../trials/support/test-site';
 import type { SiteComposition } from '../../worker/composition';
 import { createToken } from '../registry/tokens';
-import { sitePlugin } from './site-plugin';
 
 const LOCAL = 'http://localhost:4312';
 const OVERRIDDEN = `/detalle/1?remote.profile=${encodeURIComponent(`${LOCAL}/remoteEntry.js`)}`;
 
 async function startSite(env: Record<string, string>) {
-  const dir = tempDir();
-  const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await startTestApp({
-    env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, OVERRIDE_ORIGINS: LOCAL },
-    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
-  });
+  const { secretsDir, start } = await prepareTestSite();
+  const { app } = await start({ ...env, OVERRIDE_ORIGINS: LOCAL });
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
   const connectsTo = async (path: string) => {
     const page = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });

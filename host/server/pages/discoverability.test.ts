@@ -1,22 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { deployAll, writeHostBuild } from '../../trials/support/builds';
 import { callDataCommand } from '../../trials/support/databases';
 import { anEvaluationBody } from '../../trials/support/fixtures';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
-import { sitePlugin } from './site-plugin';
+import { prepareTestSite } from '../../trials/support/test-site';
 
 async function setUp(env: Record<string, string> = {}) {
-  const dir = tempDir();
-  const { remotesDir, secretsDir } = await deployAll(dir);
-  const { app, service, dataDir } = await startTestApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'fatal', ...env },
-    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
-  });
+  const { start } = await prepareTestSite();
+  const { app, service, dataDir } = await start({ LOG_LEVEL: 'fatal', ...env });
   const get = (url: string, host = 'club.example.com', headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host, ...headers } });
   return Object.assign(get, { app, service, dataDir });

@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
 import { startAppsScriptStub, textHandler } from '../../trials/support/test-servers';
-import { sitePlugin } from './site-plugin';
+import { prepareTestSite } from '../../trials/support/test-site';
 
 const SPECIALISTS = [
   {
@@ -27,31 +24,25 @@ const RATINGS = [
 ];
 
 async function setUp(env: Record<string, string> = {}) {
-  const dir = tempDir();
-  const { remotesDir, secretsDir } = await deployAll(dir);
+  const { dir, start: startSite } = await prepareTestSite();
+  const dataDir = join(dir, 'data');
   const specialists = await startAppsScriptStub(JSON.stringify(SPECIALISTS));
   const ratings = await startAppsScriptStub(JSON.stringify(RATINGS));
-  const start = async (more: Record<string, string> = {}) => {
-    const { app, logged, dataDir } = await startTestApp({
-      env: {
-        REMOTES_DIR: remotesDir,
-        SECRETS_DIR: secretsDir,
-        DATA_DIR: join(dir, 'data'),
-        LOG_LEVEL: 'warn',
-        METRICS: 'on',
-        ENDPOINT_SPECIALISTS: specialists.url,
-        ENDPOINT_RATINGS: ratings.url,
-        SERVER_LISTS: 'on',
-        ...env,
-        ...more,
-      },
-      site: sitePlugin(writeHostBuild(join(dir, 'host'))),
+  const start = async () => {
+    const { app, logged } = await startSite({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      METRICS: 'on',
+      ENDPOINT_SPECIALISTS: specialists.url,
+      ENDPOINT_RATINGS: ratings.url,
+      SERVER_LISTS: 'on',
+      ...env,
     });
     const get = (url: string) => app.inject({ url, headers: { host: 'club.example.com' } });
     const statusOf = async (id: string) => (await get(`/detalle/${id}`)).statusCode;
-    return { app, get, statusOf, logged, dataDir };
+    return { app, get, statusOf, logged };
   };
-  return { start, specialists, ratings, dataDir: join(dir, 'data') };
+  return { start, specialists, ratings, dataDir };
 }
 
 test('heads, structured data, sitemap and previews come from the external lists', async () => {

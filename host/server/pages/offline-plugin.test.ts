@@ -2,20 +2,14 @@ import { join } from 'node:path';
 import { PAGES } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
+import { deployBuild, writeRemoteBuild } from '../../trials/support/builds';
+import { prepareTestSite } from '../../trials/support/test-site';
 import type { SiteComposition } from '../../worker/composition';
 import { cachedPageAt } from '../../worker/responses';
-import { sitePlugin } from './site-plugin';
 
 async function setUp(env: Record<string, string> = {}) {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const { app } = await startTestApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, ...env },
-    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
-  });
+  const { dir, directory, start } = await prepareTestSite();
+  const { app } = await start(env);
   const get = (url: string) => app.inject({ url });
   const composition = async (): Promise<SiteComposition> => (await get('/sin-conexion.json')).json();
   const ownOf = async (url: string) => {

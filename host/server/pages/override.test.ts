@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { DEVELOPMENT_ENTRY } from '@club/shared/federation';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deployAll, writeHostBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
+import { prepareTestSite } from '../../trials/support/test-site';
 import { createToken } from '../registry/tokens';
 import { acceptOverridesFrom, chooseOverrides, formatOverrides, parseOverrides } from './override';
-import { sitePlugin } from './site-plugin';
 
 const ORIGINS = ['http://localhost:4312', 'http://127.0.0.1:4312', 'https://preview.example.com'];
 const ENTRY = 'http://localhost:4312/remoteEntry.js';
@@ -105,17 +101,9 @@ const LOCAL = 'http://localhost:4312';
 const LOCAL_ENTRY = `${LOCAL}/remoteEntry.js`;
 const TRY = `/detalle/7?remote.profile=${encodeURIComponent(LOCAL_ENTRY)}`;
 
-async function deployedSite() {
-  const dir = tempDir();
-  return { dir, ...(await deployAll(dir)) };
-}
-
-async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, deployed = deployedSite()) {
-  const { dir, remotesDir, secretsDir } = await deployed;
-  const { app } = await startTestApp({
-    env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
-    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
-  });
+async function setUp(env: Record<string, string> = { OVERRIDE_ORIGINS: LOCAL }, site = prepareTestSite()) {
+  const { secretsDir, start } = await site;
+  const { app } = await start(env);
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
   const bare = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const get = (url: string, headers: Record<string, string> = {}) =>
@@ -271,7 +259,7 @@ describe('a development server', () => {
   });
 
   test.each([TRY, LIVE])('requested by %s does not change the pages of other visitors', async (url) => {
-    const site = deployedSite();
+    const site = prepareTestSite();
     const get = await setUp(undefined, site);
     await get(url);
     const answerOf = async ({ bare }: typeof get) => {
@@ -310,9 +298,9 @@ describe('the permission for an override', () => {
   });
 
   test('needs a token that has not expired', async () => {
-    const { secretsDir, ...site } = await deployedSite();
-    const get = await setUp(undefined, Promise.resolve({ secretsDir, ...site }));
-    const brief = await createToken(secretsDir, { remote: 'profile', name: 'un día', days: 1 });
+    const site = prepareTestSite();
+    const get = await setUp(undefined, site);
+    const brief = await createToken((await site).secretsDir, { remote: 'profile', name: 'un día', days: 1 });
     const authorization = `Bearer ${brief}`;
     expect((await get.bare(TRY, { authorization })).statusCode).toBe(200);
     later(25);
@@ -320,9 +308,9 @@ describe('the permission for an override', () => {
   });
 
   test('ends when the token expires', async () => {
-    const { secretsDir, ...site } = await deployedSite();
-    const get = await setUp(undefined, Promise.resolve({ secretsDir, ...site }));
-    const brief = await createToken(secretsDir, { remote: 'profile', name: 'un día', days: 1 });
+    const site = prepareTestSite();
+    const get = await setUp(undefined, site);
+    const brief = await createToken((await site).secretsDir, { remote: 'profile', name: 'un día', days: 1 });
     later(20);
     const began = await get.bare(TRY, { authorization: `Bearer ${brief}` });
     expect(began.statusCode).toBe(200);
@@ -367,7 +355,7 @@ describe('an override', () => {
   });
 
   test('survives a restart and works on every server with the same keys', async () => {
-    const site = deployedSite();
+    const site = prepareTestSite();
     const headers = sent(await (await setUp(undefined, site))(TRY));
     const page = await (await setUp(undefined, site))('/resultados', headers);
     expect(inline(page.body, 'registry').remotes.profile.entry).toBe(LOCAL_ENTRY);
@@ -376,7 +364,7 @@ describe('an override', () => {
   });
 
   test('is dropped if the operator no longer allows its origin', async () => {
-    const site = deployedSite();
+    const site = prepareTestSite();
     const headers = sent(await (await setUp(undefined, site))(TRY));
     const page = await (await setUp({}, site))('/detalle/7', headers);
     expect(inline(page.body, 'config')).not.toHaveProperty('overrides');

@@ -1,18 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  deployAll,
-  deployBuild,
-  openTestDeployDirectory,
-  writeHostBuild,
-  writeRemoteBuild,
-} from '../../trials/support/builds';
+import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../trials/support/builds';
 import { createUpload, readFilesByPath } from '../../trials/support/operators-app';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
+import { prepareTestSite } from '../../trials/support/test-site';
 import { createToken } from '../registry/tokens';
-import { sitePlugin } from './site-plugin';
 
 const DAY_MS = 86_400_000;
 const PAGE = '/detalle/7';
@@ -28,18 +20,10 @@ const sent = ({ headers }: Answer) => ({
 });
 
 async function setUp(env: Record<string, string> = {}) {
-  const dir = tempDir();
-  const opened = await deployAll(dir);
-  const { remotesDir, secretsDir } = opened;
+  const { start: startSite, ...prepared } = await prepareTestSite();
+  const { dir, remotesDir, secretsDir } = prepared;
   const token = await createToken(secretsDir, { remote: 'profile', name: 'equipo perfil' });
-  const host = writeHostBuild(join(dir, 'host'));
-  const start = async () => {
-    const { app } = await startTestApp({
-      env: { ...env, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
-      site: sitePlugin(host),
-    });
-    return app;
-  };
+  const start = async () => (await startSite(env)).app;
   const app = await start();
   const build = (version: string, text = version) =>
     writeRemoteBuild(join(dir, `build-${version}`), 'profile', { version, text, shared: {}, hashed: true });
@@ -58,7 +42,7 @@ async function setUp(env: Record<string, string> = {}) {
   const show = (key: string, headers: Record<string, string> = {}) =>
     get(`${PAGE}?remote.profile=${key}`, headers);
   const stored = () => readdirSync(join(remotesDir, '.previews', 'profile'));
-  return { ...opened, dir, app, start, build, upload, get, show, stored, token };
+  return { ...prepared, app, start, build, upload, get, show, stored, token };
 }
 
 async function withPreview(env?: Record<string, string>) {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { describe, expect, test } from 'vitest';
-import { deployAll, deployBuild, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
-import { siteOrigin, sitePlugin } from './site-plugin';
+import { deployBuild, writeRemoteBuild } from '../../trials/support/builds';
+import { prepareTestSite } from '../../trials/support/test-site';
+import { siteOrigin } from './site-plugin';
 
 const HERE = { siteOrigin: null, host: '127.0.0.1', port: 4300 };
 
@@ -31,12 +30,8 @@ test.each(['', 'a b', 'x"><script>', 'user@club.example.com', 'club.example.com/
 );
 
 async function setUp(remotes: readonly RemoteName[] = REMOTE_NAMES) {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir, { remotes });
-  const { app, logged } = await startTestApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
-    site: sitePlugin(writeHostBuild(join(dir, 'host'))),
-  });
+  const { dir, directory, start } = await prepareTestSite({ remotes });
+  const { app, logged } = await start({ LOG_LEVEL: 'warn' });
   const get = (url: string) => app.inject({ url });
   const registry = async () => (await get('/registry.json')).json();
   return { dir, directory, get, registry, logged };
@@ -238,11 +233,8 @@ test('the site serves remotes if REMOTES_DIR is a link', async () => {
 });
 
 test('the site does not start without any deployment', async () => {
-  const dir = tempDir();
-  const site = sitePlugin(writeHostBuild(join(dir, 'host')));
-  const { secretsDir } = await deployAll(dir);
-  const env = { REMOTES_DIR: join(dir, 'none'), SECRETS_DIR: secretsDir };
-  await expect(startTestApp({ env, site })).rejects.toThrow('holds no release');
+  const { dir, start } = await prepareTestSite();
+  await expect(start({ REMOTES_DIR: join(dir, 'none') })).rejects.toThrow('holds no release');
 });
 
 test('the site starts and logs a message if a remote has no release, and serves the remote after a deploy', async () => {
@@ -259,12 +251,9 @@ test('the site starts and logs a message if a remote has no release, and serves 
 });
 
 test('the site starts without an unreadable release and logs it', async () => {
-  const { remotesDir, secretsDir } = await deployAll(tempDir());
+  const { remotesDir, start } = await prepareTestSite();
   rmSync(join(remotesDir, 'feedback'), { recursive: true });
-  const { app, logged } = await startTestApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir, LOG_LEVEL: 'warn' },
-    site: sitePlugin(writeHostBuild(join(tempDir(), 'host'))),
-  });
+  const { app, logged } = await start({ LOG_LEVEL: 'warn' });
   expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   const releases = [expect.objectContaining({ remote: 'feedback', version: '1.0.0' })];
   expect(logged()).toContainEqual(expect.objectContaining({ level: 50, releases }));

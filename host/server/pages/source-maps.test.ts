@@ -5,30 +5,23 @@ import { join } from 'node:path';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployAll, writeHostBuild, writeRemoteBuild } from '../../trials/support/builds';
-import { tempDir } from '../../trials/support/temp-dir';
-import { startTestApp } from '../../trials/support/test-app';
+import { writeRemoteBuild } from '../../trials/support/builds';
+import { prepareTestSite } from '../../trials/support/test-site';
 import { readManifest, STORED_MAPS_FILE, storedPrivateFileName } from '../registry/release-folder';
-import { sitePlugin } from './site-plugin';
 
 const CANARY = 'own-source.ts';
 const MAP = { version: 3, names: [], sources: [CANARY], mappings: 'AAAA' };
 
 /** Serves a site whose host and `profile` release have source maps. */
 async function setUp() {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
-  const host = writeHostBuild(join(dir, 'host'));
-  writeFileSync(join(host, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': MAP }));
+  const { dir, dist, directory, remotesDir, start } = await prepareTestSite();
+  writeFileSync(join(dist, RELEASE_MAPS_FILE), JSON.stringify({ 'assets/main-12345678.js': MAP }));
   const build = writeRemoteBuild(join(dir, 'mapped'), 'profile', {
     ...{ version: '1.2.0', hashed: true, maps: { 'remoteEntry.js': MAP }, sbom: `{ "name": "${CANARY}" }` },
   });
   const added = await directory.add(build);
   await directory.deploy({ ...added, by: 'test' });
-  const { app } = await startTestApp({
-    env: { REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir },
-    site: sitePlugin(host),
-  });
+  const { app } = await start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   /** Requests a path exactly as given, because `fetch` would resolve dots in it. */

@@ -134,7 +134,7 @@ export async function deployBuild(directory: DeployDirectory, build: string): Pr
   return directory.deploy({ ...(await directory.add(build)), by: 'test' });
 }
 
-type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
+export type DeployOptions = DirectoryOptions & { remotes?: readonly RemoteName[] };
 
 /** Opens a deployment directory and deploys `remotes` to it, by default all. */
 export async function deployAll(folder: string, { remotes = REMOTE_NAMES, ...options }: DeployOptions = {}) {
