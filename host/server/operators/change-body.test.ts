@@ -10,35 +10,22 @@ import {
 
 const URL = 'https://a.example/remotes/profile/1.0.0-a/';
 
-test('the parser of deploy requests accepts a deploy of a release or a URL', () => {
-  expect(parseDeployBody({ release: '1.0.1-1a2b3c4d' })).toEqual({ release: '1.0.1-1a2b3c4d' });
-  expect(parseDeployBody({ url: URL })).toEqual({ url: URL });
-});
+const RELEASE = { release: '1.0.1-1a2b3c4d' };
 
-test('the parser of deploy requests accepts a deploy without server rendering', () => {
-  expect(parseDeployBody({ release: '1.0.1-1a2b3c4d', unrendered: true })).toEqual({
-    release: '1.0.1-1a2b3c4d',
-    unrendered: true,
-  });
-  expect(parseDeployBody({ url: URL, unrendered: true })).toEqual({ url: URL, unrendered: true });
-});
-
-test('the parser of deploy requests accepts a deploy that replaces a bad release', () => {
-  expect(parseDeployBody({ release: '1.0.1-1a2b3c4d', fix: true })).toEqual({
-    release: '1.0.1-1a2b3c4d',
-    fix: true,
-  });
+test.each<object>([
+  RELEASE,
+  { url: URL },
+  { ...RELEASE, unrendered: true },
+  { url: URL, unrendered: true },
+  { ...RELEASE, fix: true },
+  { ...RELEASE, rollout: true },
+])('the parser of deploy requests accepts %j', (body) => {
+  expect(parseDeployBody(body)).toEqual(body);
 });
 
 test('the parser of deploy requests accepts a rollout flag only with the value true', () => {
-  expect(parseDeployBody({ release: '1.0.1-1a2b3c4d', rollout: true })).toEqual({
-    release: '1.0.1-1a2b3c4d',
-    rollout: true,
-  });
   for (const rollout of [false, 1, '10', null])
-    expect(() => parseDeployBody({ release: '1.0.1-1a2b3c4d', rollout })).toThrow(
-      /^rollout can only be true$/,
-    );
+    expect(() => parseDeployBody({ ...RELEASE, rollout })).toThrow(/^rollout can only be true$/);
 });
 
 test('the parser of deploy requests accepts a rollout action with an optional one-line reason and nothing else', () => {

@@ -73,16 +73,9 @@ describe('the reason why a release is not served', () => {
     );
   });
 
-  test.each([
-    ['contract', { contract: '9' }, 'profile 1.0.1 was built for contract 9, this site runs contract 1'],
-    [
-      'shared version',
-      { shared: { react: '18.0.0' } },
-      'profile 1.0.1 was built with react 18.0.0, this site shares 19.3.1',
-    ],
-  ])('is the message that refused its deploy, such as for another %s', async (_, options, reason) => {
+  test('is the message that refused its deploy', async () => {
     const { app, directory, build, token } = await startOperatorsApp();
-    const { release } = await directory.add(build(options));
+    const { release } = await directory.add(build({ contract: '9' }));
     const answer = await app.inject({
       method: 'POST',
       url: deployActionRoute('deploy').replace(':name', 'profile'),
@@ -91,8 +84,7 @@ describe('the reason why a release is not served', () => {
     });
     expect(answer.statusCode).toBe(409);
     const seen = await app.inject({ url: '/_remotes', headers: { accept: 'application/json' } });
-    expect(seen.json().unserved).toEqual([
-      { remote: 'profile', release, at: expect.any(String), why: `Its deploy was refused: ${reason}.` },
-    ]);
+    const why = 'Its deploy was refused: profile 1.0.1 was built for contract 9, this site runs contract 1.';
+    expect(seen.json().unserved).toEqual([{ remote: 'profile', release, at: expect.any(String), why }]);
   });
 });

@@ -56,38 +56,14 @@ describe('an upload', () => {
     expect(site.left()).toEqual([]);
   });
 
-  test('is accepted if the release is already stored', async () => {
+  test('evicts the oldest of more than ten undeployed releases; a rejected or repeated upload evicts none', async () => {
     const site = await startOperatorsApp();
-    const upload = await changed(site);
-    const answers = [await send(site, upload), await send(site, upload)];
-    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
-    expect(site.releases()).toHaveLength(2);
-  });
-
-  /** Uploads eleven releases without deploying them. Returns their names and the stored releases. */
-  async function sendEleven(site: OperatorsApp) {
     const [running = ''] = site.releases();
-    const uploads: Upload[] = [];
+    const uploads = await Promise.all(Array.from({ length: 11 }, () => changed(site)));
     const taken: string[] = [];
-    for (let index = 0; index < 11; index += 1) {
-      const upload = await changed(site);
-      const answer = await send(site, upload);
-      expect(answer.statusCode).toBe(201);
-      uploads.push(upload);
-      taken.push(answer.json().release);
-    }
-    return { uploads, kept: [running, ...taken.slice(1)].sort() };
-  }
-
-  test('evicts the oldest of more than ten undeployed releases', async () => {
-    const site = await startOperatorsApp();
-    const { kept } = await sendEleven(site);
+    for (const upload of uploads) taken.push((await send(site, upload)).json().release);
+    const kept = [running, ...taken.slice(1)].sort();
     expect(site.releases()).toEqual(kept);
-  });
-
-  test('evicts no release if it is rejected or already stored', async () => {
-    const site = await startOperatorsApp();
-    const { uploads, kept } = await sendEleven(site);
     const altered = await send(site, await changed(site, { 'assets/page.js': 'alert(1)' }));
     const again = await send(site, uploads[5] as Upload);
     expect([altered.statusCode, again.statusCode]).toEqual([409, 201]);

@@ -91,11 +91,6 @@ describe('the average in a profile’s structured data', () => {
     await expect.poll(averageNow).toMatchObject({ ratingValue: 3.3, ratingCount: 2 });
   });
 
-  test('is missing without evaluations', async () => {
-    const [business] = thingsOf(await (await setUp())('/detalle/8'));
-    expect(business).not.toHaveProperty('aggregateRating');
-  });
-
   test('is missing if another service has the evaluations', async () => {
     const get = await setUp({
       ENDPOINT_RATINGS: 'http://127.0.0.1:9/exec',
@@ -104,13 +99,6 @@ describe('the average in a profile’s structured data', () => {
     expect(business).toMatchObject({ name: 'Ana Mora' });
     expect(business).not.toHaveProperty('aggregateRating');
   });
-});
-
-test('an unknown profile has status 404 and still shows the page', async () => {
-  const { statusCode, body } = await (await setUp())('/detalle/9');
-  expect(statusCode).toBe(404);
-  expect(body).toContain('shell of detail');
-  expect(body).toContain('<meta name="robots" content="noindex">');
 });
 
 test('a hidden profile has status 410 with the page until it is shown again', async () => {
@@ -132,13 +120,6 @@ test('a hidden profile has status 410 with the page until it is shown again', as
   expect((await get('/sitemap.xml')).body).not.toContain('/detalle/7<');
   await visibility('show');
   await expect.poll(async () => (await get('/detalle/7')).statusCode).toBe(200);
-});
-
-test('no profile has status 404 if an external service lists specialists', async () => {
-  const get = await setUp({
-    ENDPOINT_SPECIALISTS: 'http://127.0.0.1:9/exec',
-  });
-  expect((await get('/detalle/9')).statusCode).toBe(200);
 });
 
 test('security.txt names the contact and a time in the future when it expires', async () => {

@@ -101,14 +101,6 @@ test('the server renders again for another URL, changed lists or a new release',
   expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('a new release replaces the former renderer, which is stopped', async () => {
-  const { ask, rendererOf } = renderings();
-  await ask();
-  await ask('/detalle/1', '2.0.0');
-  expect(rendererOf).toHaveBeenCalledTimes(2);
-  expect(stop).toHaveBeenCalledOnce();
-});
-
 test('the server returns the shell after 150 ms and caches the late page for the next request', async () => {
   let finish = () => {};
   render.mockImplementation(async (_module, url) => {
