@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sourceMaps } from '@club/shared/build';
 import { RELEASE_MAPS_FILE } from '@club/shared/federation';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeRemoteBuild } from '../../trials/support/builds';
+import { writeFiles, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { tempPrefix } from '../../trials/support/temp-prefix';
 import { readManifest, STORED_MAPS_FILE } from '../registry/release-folder';
@@ -39,10 +39,7 @@ let maps: Record<string, unknown>;
 beforeAll(async () => {
   const dir = mkdtempSync(tempPrefix());
   const root = join(dir, 'remote-x');
-  for (const [name, text] of Object.entries(SOURCES)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
+  writeFiles(root, SOURCES);
   await build({
     root,
     configFile: false,

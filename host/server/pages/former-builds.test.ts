@@ -9,17 +9,15 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deployAll, writeHostBuild } from '../../trials/support/builds';
+import { deployAll, writeFiles, writeHostBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { startTestApp } from '../../trials/support/test-app';
 import { storeHostBuild } from './host-build';
 import { sitePlugin } from './site-plugin';
 
 function build(folder: string, version: string): string {
-  mkdirSync(join(folder, 'assets'), { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'assets', `index-${version}.js`), `// ${version}`);
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  const script = `assets/index-${version}.js`;
+  writeFiles(folder, { 'index.html': '<!doctype html>', [script]: `// ${version}`, 'favicon.svg': '<svg/>' });
   return folder;
 }
 

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SAMPLE_LISTS, testConfig } from '../../trials/support/fixtures';
 import { tempDir } from '../../trials/support/temp-dir';
+import { startMockServer, textHandler } from '../../trials/support/test-servers';
 import { openDatabase } from '../platform/database/open-database';
 import { DATABASE_FILE } from '../platform/database/sqlite/open-sqlite';
 import { startServer } from './start-server';
@@ -40,18 +37,12 @@ describe('BACKUP_DIR', () => {
 });
 
 test('errors that the server logs are sent to ALERT_URL', async () => {
-  const bodies: string[] = [];
-  const webhook = createServer(async (request, response) => {
-    bodies.push(await text(request));
-    response.end();
-  });
-  await once(webhook.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void webhook.close());
+  const webhook = await startMockServer(textHandler(''));
   const config = testConfig({
     DATA_DIR: tempDir(),
     PORT: '0',
     LOG_LEVEL: 'fatal',
-    ALERT_URL: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`,
+    ALERT_URL: `${webhook.origin}/`,
     ALERT_SECRET: '0123456789abcdef',
   });
   const started = await startServer(
@@ -61,7 +52,8 @@ test('errors that the server logs are sent to ALERT_URL', async () => {
   );
   if (!started.ok) throw new Error(started.problem);
   onTestFinished(started.server.stop);
-  await expect.poll(() => bodies.join()).toContain('registry refused · reason: altered');
+  const alerts = () => webhook.asked.map(({ body }) => body).join();
+  await expect.poll(alerts).toContain('registry refused · reason: altered');
 });
 
 test('the server reports in one line a database that rejects the initial lists', async () => {

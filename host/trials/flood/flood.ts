@@ -152,22 +152,12 @@ async function waitForStableList(site: StartedSite): Promise<ServedRatings> {
   }
 }
 
-async function deliver(
-  { base }: StartedSite,
-  { path, from, body }: AttackSubmission,
-): Promise<number | string> {
-  try {
-    const answer = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
-      body: JSON.stringify(body),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch (error) {
-    return `no answer: ${(error as Error).message}`;
-  }
-}
+const deliver = ({ base }: StartedSite, { path, from, body }: AttackSubmission): Promise<number | string> =>
+  statusOf(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
 
 type Latency = { p50: number; p99: number; worst: number };
 type ServedRatings = {
@@ -200,13 +190,14 @@ function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Lat
   };
 }
 
-async function statusOf(url: string): Promise<number | string> {
+/** Returns the status of the response, or the reason if there is none. */
+async function statusOf(url: string, init?: RequestInit): Promise<number | string> {
   try {
-    const answer = await fetch(url);
+    const answer = await fetch(url, init);
     await answer.arrayBuffer();
     return answer.status;
   } catch (error) {
-    return (error as Error).message;
+    return `no answer: ${(error as Error).message}`;
   }
 }
 

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { parseSiteFeedback, validateEvaluation } from '@club/shared/domain';
 import fc from 'fast-check';
-import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import {
   killSite,
@@ -15,16 +14,7 @@ import { type FuzzInputKind, type FuzzOutcome, fuzzInputKind } from './input-kin
 import { anyRequest } from './requests';
 import { csvCells, listRows, manifests, registryStates } from './server-kinds';
 
-type RequestOptions = {
-  /** Entry file of the server. */
-  file: string;
-  /** Location of the server's data. */
-  place: DataLocation;
-  env?: Env;
-  requests: number;
-  concurrency: number;
-  seed: number;
-};
+type RequestOptions = Omit<FuzzOptions, 'inputs'> & { requests: number };
 
 type RequestReport = {
   /** Number of responses by status; 0 counts connections closed without a response. */
@@ -38,9 +28,9 @@ const BATCH_SIZE = 1_000;
 
 /** Sends malformed requests. The server must survive, never answer with a 5xx status, and store only complete rows. */
 async function sendRequests(options: RequestOptions): Promise<RequestReport> {
-  const { file, place, env, requests, seed } = options;
+  const { file, place, requests, seed } = options;
   const report: RequestReport = { statuses: {}, stored: 0, faults: [] };
-  const site = await startSite(file, place, env);
+  const site = await startSite(file, place);
   try {
     for (let done = 0; done < requests; done += BATCH_SIZE) {
       const bytes = fc.sample(anyRequest, {
@@ -162,13 +152,7 @@ type FuzzOptions = {
   concurrency: number;
 };
 
-type FuzzReport = {
-  outcomes: FuzzOutcome[];
-  /** Number of responses by status; 0 counts connections closed without a response. */
-  statuses: Record<number, number>;
-  stored: number;
-  faults: string[];
-};
+type FuzzReport = RequestReport & { outcomes: FuzzOutcome[] };
 
 /** Tests every kind of untrusted input. The same seed always generates the same inputs. */
 export async function runFuzz({ inputs, seed, ...service }: FuzzOptions): Promise<FuzzReport> {

@@ -28,7 +28,8 @@ import { type DeployState, EMPTY_STATE } from '../../server/registry/state';
 import { STATE_FILE } from '../../server/registry/state-file';
 import { tempDir } from './temp-dir';
 
-function write(folder: string, files: Record<string, string>): void {
+/** Writes files, by their paths in the folder. */
+export function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -62,21 +63,18 @@ export function writeRemoteBuild(folder: string, name: string, options: BuildOpt
     maps,
     sbom,
   } = options;
-  const named = (file: string, content: string): string =>
-    hashed && file.startsWith('assets/')
-      ? file.replace('.', `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`)
-      : file;
-  const contents = [`// entry ${name} ${text}`, '// common', `// page ${text}`, '.page{}'];
-  const names = ['remoteEntry.js', 'assets/common.js', 'assets/page.js', 'assets/page.css'];
-  const [entry, common, page, style] = names.map((file, index) => named(file, contents[index] ?? '')) as [
-    string,
-    string,
-    string,
-    string,
-  ];
-  const files = Object.fromEntries(
-    [entry, common, page, style].map((file, index) => [file, contents[index] ?? '']),
-  );
+  const files: Record<string, string> = {};
+  /** Adds a file. Returns its name, with a hash if `hashed` is set. */
+  function addFile(file: string, content: string): string {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const named = hashed && file.startsWith('assets/') ? file.replace('.', `-${hash}.`) : file;
+    files[named] = content;
+    return named;
+  }
+  const entry = addFile('remoteEntry.js', `// entry ${name} ${text}`);
+  const common = addFile('assets/common.js', '// common');
+  const page = addFile('assets/page.js', `// page ${text}`);
+  const style = addFile('assets/page.css', '.page{}');
   const module = { js: [page], css: [style] };
   const mapsText = maps && JSON.stringify(maps);
   const manifest: ReleaseManifest = {
@@ -97,7 +95,7 @@ export function writeRemoteBuild(folder: string, name: string, options: BuildOpt
       modules ??
       Object.fromEntries((isRemoteName(name) ? modulesOf(name) : []).map((exposed) => [exposed, module])),
   };
-  write(folder, {
+  writeFiles(folder, {
     ...files,
     ...(mapsText !== undefined && { [RELEASE_MAPS_FILE]: mapsText }),
     ...(sbom !== undefined && { [RELEASE_SBOM_FILE]: sbom }),
@@ -150,7 +148,7 @@ const TEMPLATE = `<!doctype html><html><head><!--head--><title>Club</title><meta
 
 /** Writes a build of the host. Its prerenderer and its preview renderer are stubs that output their input. */
 export function writeHostBuild(folder: string): string {
-  write(folder, {
+  writeFiles(folder, {
     'client/index.html': TEMPLATE,
     'client/assets/main-12345678.js': '// main',
     'client/assets/page-runtime-12345678.js': '// runtime',

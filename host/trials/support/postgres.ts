@@ -101,19 +101,10 @@ export async function startPostgres(
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
       { ...user, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let output = '';
-    child.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
     const quitOnExit = () => child.kill('SIGQUIT');
     process.once('exit', quitOnExit);
     child.once('exit', () => process.off('exit', quitOnExit));
-    const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await answers(address('postgres')))) {
-      if (child.exitCode !== null || Date.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`PostgreSQL did not start:\n${output}`);
-      }
-      await pause(50);
-    }
+    await waitUntilStarted('PostgreSQL', child, address('postgres'));
     return child;
   }
 
@@ -178,6 +169,20 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+/** Waits until a database server answers at its URL. If it does not, kills it and throws an error with its output. */
+async function waitUntilStarted(name: string, child: ChildProcess, url: string): Promise<void> {
+  let output = '';
+  child.stderr?.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} did not start:\n${output}`);
+    }
+    await pause(50);
+  }
+}
+
 /** Starts PgBouncer in front of a database, with `mode` as its `pool_mode`. */
 export async function startPgbouncer(program: string, dir: string, url: string, mode: string) {
   const { pathname, searchParams, username } = new URL(url);
@@ -199,24 +204,8 @@ export async function startPgbouncer(program: string, dir: string, url: string, 
   const user = unprivilegedUser();
   if (user) for (const place of [dir, file]) chownSync(place, user.uid, user.gid);
   const child = spawn(program, [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
   const address = `postgres://${username}@127.0.0.1:${port}${pathname}`;
-  const answers = () =>
-    query(address, 'SELECT 1').then(
-      () => true,
-      () => false,
-    );
-  const deadline = Date.now() + 20_000;
-  while (!(await answers())) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`pgbouncer did not start: ${output}`);
-    }
-    await pause(50);
-  }
+  await waitUntilStarted('pgbouncer', child, address);
   return {
     address,
     async stop() {

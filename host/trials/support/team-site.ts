@@ -7,6 +7,7 @@ import {
   type HealthSignal,
   RELEASE_MANIFEST_FILE,
   type Registry,
+  type ReleaseSignal,
   releaseName,
   SIGNALS_PATH,
 } from '@club/shared/federation';
@@ -87,17 +88,9 @@ export async function sendReleaseSignal(
   visit: RolloutVisit,
   isBad: boolean,
 ): Promise<void> {
-  const report = {
-    remote: 'profile' as const,
-    release: visit.release,
-    faults: isBad ? (['render'] as const) : [],
-  };
-  const signal: HealthSignal = {
-    releases: [
-      { ...report, faults: [...report.faults] },
-      ...(visit.rollout ? [{ ...report, faults: [...report.faults], rollout: visit.rollout }] : []),
-    ],
-  };
+  const { release, rollout } = visit;
+  const report: ReleaseSignal = { remote: 'profile', release, faults: isBad ? ['render'] : [] };
+  const signal: HealthSignal = { releases: rollout ? [report, { ...report, rollout }] : [report] };
   const answer = await fetch(base + SIGNALS_PATH, {
     method: 'POST',
     headers: { ...headersOf(visitor), origin: base, 'content-type': 'application/json' },

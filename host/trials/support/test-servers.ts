@@ -35,10 +35,10 @@ export const textHandler =
   };
 
 export const redirectHandler =
-  (to: string, { status = 302, cors = '*' as string | null } = {}): RequestHandler =>
+  (to: string, { cors = '*' as string | null } = {}): RequestHandler =>
   (_request, response) => {
     const allowed = cors === null ? {} : { 'access-control-allow-origin': cors };
-    response.writeHead(status, { location: to, ...allowed }).end();
+    response.writeHead(302, { location: to, ...allowed }).end();
   };
 
 /** Starts a stub of a Google Apps Script web app. Its `url` redirects to another host, which returns the text. */

@@ -1,5 +1,5 @@
 import { aSiteConfig } from '@club/shared/testing';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTextAnswer } from '../../platform/http/text-answer';
 import { createCircuitBreaker, createReleaseRenderer } from './release-renderer';
 import { writeRendererScript } from './testing/renderer-script';
@@ -48,11 +48,6 @@ test('the breaker counts from zero after a pause', () => {
   expect(breaker.isOff()).toBe(false);
 });
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
 const STYLE = { url: '/remotes/profile/1/page.css', text: 'p{}' };
 const LAZY_STYLE = { url: '/remotes/profile/1/late.css', text: '.late{}', classes: ['late'] };
 
@@ -80,7 +75,7 @@ function releaseThat(onRender: string, onList?: string) {
     lists: { specialists: async () => createTextAnswer(list, 'application/json') },
     onFailure,
   });
-  ends.push(renderer.stop);
+  onTestFinished(renderer.stop);
   const render = (url: string) => renderer.render('ProfilePage', url, LONG_RENDER_TIMEOUT_MS);
   return { renderer, render, stage, onFailure, removed, change: (text: string) => (list = text) };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { aSiteConfig } from '@club/shared/testing';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readLines, startRendererProcess } from './renderer-process';
 import { writeRendererScript } from './testing/renderer-script';
 
@@ -43,11 +43,6 @@ test('the renderer process reports a too long line once and reads nothing after 
   expect(await linesOf([Buffer.from(`${'x'.repeat(51)}\nb\n`)], 50)).toEqual([null]);
 });
 
-const ends: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
 function rendererThat(onRender: string) {
   const { dir, script, remove } = writeRendererScript(onRender);
   const onGone = vi.fn();
@@ -60,7 +55,8 @@ function rendererThat(onRender: string) {
     modules: {},
   } as const;
   const renderer = startRendererProcess({ dir, script, start, onListed: () => undefined, onGone });
-  ends.push(renderer.stop, remove);
+  onTestFinished(remove);
+  onTestFinished(renderer.stop);
   return { renderer, onGone, dir };
 }
 
@@ -78,14 +74,6 @@ test('the renderer process renders pages in order, each by its URL', async () =>
     ['/a', '/b', '/c'].map((url) => renderer.render(url, LONG_RENDER_TIMEOUT_MS)),
   );
   expect(pages.map((page) => ('html' in page ? page.html : page.reason))).toEqual(['/a', '/b', '/c']);
-});
-
-test('the renderer process keeps running if a release throws', async () => {
-  const { renderer, onGone } = rendererThat(`url === '/a' ? say({ type: 'failed', reason: 'x' }) : ${ECHO}`);
-  await renderer.ready;
-  expect(await renderer.render('/a', LONG_RENDER_TIMEOUT_MS)).toEqual({ type: 'failed', reason: 'x' });
-  expect(await renderer.render('/b', LONG_RENDER_TIMEOUT_MS)).toMatchObject({ html: '/b' });
-  expect(onGone).not.toHaveBeenCalled();
 });
 
 test.each([

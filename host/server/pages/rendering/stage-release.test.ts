@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseManifest } from '@club/shared/federation';
 import { integrityOf } from '@club/shared/integrity';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeFiles } from '../../../trials/support/builds';
+import { tempDir } from '../../../trials/support/temp-dir';
 import { stageRelease } from './stage-release';
 
 const FOLDER = '1.0.0-aaaaaaaa';
@@ -18,23 +19,10 @@ const FILES = {
   'assets/page.css': `a{background:url(a.svg)}b{background:url("/b.svg")}c{background:url('data:x')}`,
 };
 
-const roots: string[] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
-});
-
-function write(folder: string, files: Record<string, string>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-}
-
 function staging(altered: Record<string, string> = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'club ñ (1) '));
-  roots.push(root);
-  write(join(root, 'profile', FOLDER), { ...FILES, ...altered });
-  write(join(root, 'renderer'), { 'renderer.js': '' });
+  const root = tempDir();
+  writeFiles(join(root, 'profile', FOLDER), { ...FILES, ...altered });
+  writeFiles(join(root, 'renderer'), { 'renderer.js': '' });
   const files = Object.entries(FILES).map(([file, text]) => [file, integrityOf(Buffer.from(text))]);
   const manifest = {
     name: 'profile',
