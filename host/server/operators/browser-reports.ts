@@ -10,7 +10,7 @@ import { parseJson } from '../registry/release-folder';
 import { createPerMinuteLimit } from './error-reports';
 
 /** Violation of the content security policy: the directive, and the origin or kind of the blocked resource. */
-export type PolicyViolation = { directive: string; blocked: string };
+type PolicyViolation = { directive: string; blocked: string };
 
 const MOST_REPORTS = 20;
 

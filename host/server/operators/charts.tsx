@@ -4,7 +4,7 @@ import type { RolloutArm } from '../registry/signals/visitor-counts';
 import { HOUR_MS, startOfPeriod } from '../registry/signals/visitor-counts';
 import { EMPTY_CELL, formatInteger, formatPercent, formatQuantity, Note } from './page';
 
-export type VitalRating = 'good' | 'fair' | 'poor';
+type VitalRating = 'good' | 'fair' | 'poor';
 
 /** Symbol of each rating, shown beside its colour. */
 const SIGNS: Record<VitalRating, string> = { good: '●', fair: '▲', poor: '■' };
@@ -81,7 +81,7 @@ const HOUR = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type CountsByHour = Readonly<Record<string, number>>;
+type CountsByHour = Readonly<Record<string, number>>;
 
 export type TimeSpan = { since: Date; until: Date };
 
@@ -166,7 +166,7 @@ export function VitalValue({
 
 /** Shows one condition for the next step of a rollout, and how far it is met. */
 export const StepCondition = ({ text, done, wanted }: { text: string; done: number; wanted: number }) => (
-  <div className="condition">
+  <div>
     {text}
     <progress aria-hidden="true" max={wanted} value={Math.min(done, wanted)} />
   </div>

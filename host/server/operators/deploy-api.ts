@@ -116,7 +116,7 @@ export function parseRolloutCommandBody(body: unknown): { action: RolloutCommand
 }
 
 /** Parses a request to switch a remote off or on, with an optional reason. */
-export function parseSwitchBody(body: unknown): { off: boolean; reason?: string } {
+function parseSwitchBody(body: unknown): { off: boolean; reason?: string } {
   const { off, reason } = fieldsOf(body, ['off', 'reason']);
   if (typeof off !== 'boolean') throw new ApiRefusal(400, 'off must be true or false');
   return { off, ...readReason(reason) };

@@ -32,7 +32,7 @@ import {
   tokenProblem,
   tokenSecretInHeaders,
 } from './operator-access';
-import { composeOverview, endedRollouts, type Overview, readRollouts, readSignals } from './overview';
+import { composeOverview, type Overview, readRollouts, readSignals } from './overview';
 import { pageActionsPlugin } from './page-actions';
 import { createSourceLineResolver } from './source-lines';
 import { createRefusedDeployLog } from './unserved-releases';
@@ -170,7 +170,6 @@ export async function operatorsPlugin(
       drawings: (remote) => renderings?.tally(remote) ?? null,
       signals: await readSignals(signals, now),
       rollouts: await readRollouts({ deployment, reports: signals, timeWantedMs, now }),
-      endedRollouts: state instanceof Error ? [] : endedRollouts(state),
       refusals: refusals.list(),
     });
   }

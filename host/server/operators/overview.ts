@@ -32,6 +32,7 @@ import {
   currentOffSwitch,
   type DeployHistoryEntry,
   type DeployState,
+  EMPTY_STATE,
   type RemoteSwitch,
   remotesIn,
   rolloutChangesOf,
@@ -111,17 +112,12 @@ export type Overview = {
   problem: string | null;
 };
 
-type Sources = {
+type Sources = Pick<Overview, 'unusable' | 'errors' | 'signals' | 'rollouts'> & {
   deployment: Deployment;
-  unusable: UnusableRelease[];
   state: DeployState | Error;
-  errors: ErrorCount[];
   startedAt: Date;
   drawings: (remote: RemoteName) => RenderingCounts | null;
-  signals?: SignalsSeen;
-  rollouts?: RolloutReport[];
-  endedRollouts?: EndedRollout[];
-  refusals?: UnservedRelease[];
+  refusals: UnservedRelease[];
 };
 
 function runningRemote(
@@ -157,27 +153,25 @@ const unknownIn = (state: DeployState) =>
     .map((remote) => ({ remote, release: releaseLineFolders(state, remote)[0] ?? null }));
 
 export function composeOverview(sources: Sources): Overview {
-  const { deployment, unusable, state, errors, startedAt } = sources;
-  const isRefused = state instanceof Error;
-  const history = isRefused ? [] : state.history;
+  const { deployment, unusable, state: stored, errors, signals, rollouts, startedAt, refusals } = sources;
+  const problem = stored instanceof Error ? stored.message : null;
+  const state = stored instanceof Error ? EMPTY_STATE : stored;
   return {
     host: HOST_VERSION,
     contract: deployment.registry.contract,
-    remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, history) ?? []),
-    missing: remotesWithoutRelease(deployment.registry).filter(
-      (name) => isRefused || !currentOffSwitch(state, name),
-    ),
-    off: isRefused ? [] : REMOTE_NAMES.flatMap((name) => currentOffSwitch(state, name) ?? []),
+    remotes: REMOTE_NAMES.flatMap((name) => runningRemote(name, sources, state.history) ?? []),
+    missing: remotesWithoutRelease(deployment.registry).filter((name) => !currentOffSwitch(state, name)),
+    off: REMOTE_NAMES.flatMap((name) => currentOffSwitch(state, name) ?? []),
     unusable,
-    unknown: isRefused ? [] : unknownIn(state),
+    unknown: unknownIn(state),
     errors,
-    signals: sources.signals ?? { state: 'off' },
-    rollouts: sources.rollouts ?? [],
-    endedRollouts: sources.endedRollouts ?? [],
-    unserved: isRefused ? [] : unservedReleases(state, sources.refusals ?? []),
+    signals,
+    rollouts,
+    endedRollouts: endedRollouts(state),
+    unserved: problem === null ? unservedReleases(state, refusals) : [],
     startedAt: startedAt.toISOString(),
-    state: isRefused ? null : state,
-    problem: isRefused ? state.message : null,
+    state: problem === null ? state : null,
+    problem,
   };
 }
 

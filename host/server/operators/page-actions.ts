@@ -3,22 +3,16 @@ import { DatabaseError } from '../platform/database/database';
 import { deployActionRoute } from '../platform/http/paths';
 import type { DeployDirectory } from '../registry/deploy-directory';
 import { DeployRefused, shortenReason } from '../registry/deploy-refused';
-import { ROLLOUT_COMMANDS, type RolloutCommand } from '../registry/rollouts/rules';
+import { ROLLOUT_COMMANDS } from '../registry/rollouts/rules';
 import type { TokenLookups } from '../registry/tokens';
 import { MAX_REASON_CHARACTERS, parseDeployBody } from './deploy-api';
 import { lookUpToken } from './operator-access';
 
-export type PageAction = RolloutCommand | 'rollback' | 'rollout' | 'off' | 'on';
-
 const MAX_BODY_BYTES = 4_096;
 
-const ACTIONS: readonly string[] = [
-  ...ROLLOUT_COMMANDS,
-  'rollback',
-  'rollout',
-  'off',
-  'on',
-] satisfies PageAction[];
+const ACTIONS = [...ROLLOUT_COMMANDS, 'rollback', 'rollout', 'off', 'on'] as const;
+
+export type PageAction = (typeof ACTIONS)[number];
 
 async function answer(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
   const { SCRIPTLESS_PAGE_CSP, renderOutcomePage } = await import('./page');
@@ -89,7 +83,7 @@ export async function pageActionsPlugin(
         );
       if (token.remote !== remote)
         return answer(reply, 403, `That token may change ${token.remote} and nothing else.`);
-      const action = ACTIONS.find((known) => known === field('action')) as PageAction | undefined;
+      const action = ACTIONS.find((known) => known === field('action'));
       const reason = field('reason')
         .replace(/\p{Cc}+/gu, ' ')
         .slice(0, MAX_REASON_CHARACTERS);

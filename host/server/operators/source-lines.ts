@@ -17,7 +17,7 @@ import {
 import { pathSharedByReleases } from '../registry/shared-files';
 
 /** Script positions in an error report: of the calls that led to the error, and of the components around it. */
-export type ErrorPositions = { stack: readonly string[]; components: readonly string[] };
+type ErrorPositions = { stack: readonly string[]; components: readonly string[] };
 
 type Lines = { stack: string[]; components: string[] };
 

@@ -241,7 +241,7 @@ function remember(
     reply.setCookie(cookieOf(request), value, { ...cookieOptions(request), signed: true });
 }
 
-type Options = {
+export type OverrideOptions = {
   /** Origins from which overrides may load. */
   origins: readonly string[];
   host: HostBuild;
@@ -268,7 +268,7 @@ export function createOverrideHandlers({
   sourcesFor,
   tokenOf,
   previewOf,
-}: Options) {
+}: OverrideOptions) {
   /** Finds the previews whose keys are in a request. Ignores the key of another remote's preview. */
   async function previewsIn(
     request: FastifyRequest,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filtersFromQuery, refinementFromQuery, refinementParameters } from '@club/shared/domain';
-import { type PageName, pageOf, type RemoteName } from '@club/shared/federation';
+import { type PageName, pageOf } from '@club/shared/federation';
 import { encodeQuery } from '@club/shared/routes';
 import type { SiteConfig } from '@club/shared/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,23 +12,20 @@ import {
   contentSecurityPolicy,
   type InlineHashes,
   PAGE_CACHE_CONTROL,
-  type PageSources,
   reportingEndpointsHeader,
 } from '../platform/http/security-headers';
 import { createTextAnswer, JSON_TYPE, sendTextAnswer, type TextAnswer } from '../platform/http/text-answer';
 import {
   createResponseCachePerDeployment,
-  type DeployedRelease,
   type Deployment,
   type DeploymentSource,
 } from '../registry/deployment';
 import { assignVisitorDeployment, cacheControlDuringRollout } from '../registry/rollouts/assignment';
-import type { DeployToken } from '../registry/tokens';
-import { composePage, type HostBuild } from './compose-page';
+import { composePage } from './compose-page';
 import type { SiteDirectory } from './directory/directory';
 import { headHtml, pageHeadOf } from './head/heads';
 import { rendererFolder } from './host-build';
-import { createOverrideHandlers } from './override';
+import { createOverrideHandlers, type OverrideOptions } from './override';
 import type { RenderedPage } from './rendering/release-renderer';
 import type { SiteRenderer } from './rendering/site-renderer';
 
@@ -60,14 +57,14 @@ const NO_SPECIALISTS: Lists['specialists'] = [];
 export async function createHomeRenderer(dist: string, config: SiteConfig) {
   const file = join(rendererFolder(dist), 'prerender.js');
   const build: HomeBuild = await import(pathToFileURL(file).href);
-  let made: (Lists & { page: RenderedPage; home: object }) | null = null;
+  let made: (Lists & { page: RenderedPage }) | null = null;
 
   function rendered({ specialists, comments }: Lists) {
     if (made?.specialists === specialists && made.comments === comments) return made;
     const { html, home } = build.renderHome(config, specialists, comments);
     const data = JSON.stringify({ home });
     const id = createHash('sha256').update(html).update(data).digest('base64url');
-    made = { specialists, comments, home, page: { id, html, data, styles: [] } };
+    made = { specialists, comments, page: { id, html, data, styles: [] } };
     return made;
   }
 
@@ -88,10 +85,8 @@ export async function createHomeRenderer(dist: string, config: SiteConfig) {
 
 type HomeRenderer = Awaited<ReturnType<typeof createHomeRenderer>>;
 
-type Options = {
+type Options = Omit<OverrideOptions, 'origins'> & {
   config: Pick<Config, 'signals' | 'overrideOrigins'>;
-  siteConfig: SiteConfig;
-  host: HostBuild;
   deployments: DeploymentSource;
   /** Renders the home page and answers its search form. */
   home: HomeRenderer;
@@ -100,12 +95,7 @@ type Options = {
   listed: () => Promise<SiteDirectory | null>;
   /** Returns the deployment that the visitor's pages use. */
   deploymentOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Deployment>;
-  /** Returns the sources from which every page may load. */
-  sourcesFor: (request: FastifyRequest) => PageSources & { remoteOrigins: readonly string[] };
   origin: (request: FastifyRequest) => string;
-  tokenOf: (request: FastifyRequest) => Promise<DeployToken | null>;
-  /** Returns the preview with this key; null if it is unknown, expired or unavailable. */
-  previewOf: (remote: RemoteName, key: string) => Promise<DeployedRelease | null>;
 };
 
 const HTML = 'text/html; charset=utf-8';

@@ -12,7 +12,7 @@ import { addMetrics, createAnswerMetrics } from '../platform/metrics';
 import type { DeployStore } from '../registry/deploy-store';
 import type { SignalStore } from '../registry/signals/signals';
 
-export type AppParts = {
+type AppParts = {
   config: Config;
   log: FastifyBaseLogger;
   service: DataService;

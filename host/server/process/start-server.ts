@@ -30,7 +30,7 @@ import { startPeriodicTasks } from './periodic-tasks';
 const DRAIN_TIMEOUT_MS = 10_000;
 
 export type RunningServer = { url: string; log: FastifyBaseLogger; stop: () => Promise<void> };
-export type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
+type StartResult = { ok: true; server: RunningServer } | { ok: false; problem: string };
 
 /** Work to finish before the site's modules are loaded. */
 export type PrepareBeforeStart = (

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
   averageCaption,
@@ -121,12 +122,7 @@ export async function createRefreshingList<T>(
       .finally(() => {
         reading = null;
       });
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, TIMEOUT_MS);
-    });
-    await Promise.race([reading, late]);
-    clearTimeout(timer);
+    await Promise.race([reading, sleep(TIMEOUT_MS, undefined, { ref: false })]);
     return kept;
   };
 }

@@ -51,6 +51,9 @@ type PageHead = {
   graph?: (origin: string) => Graph;
 };
 
+/** Default head of pages that search engines must not index. */
+const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_DESCRIPTION, canonical: null };
+
 const HOME: PageHead = {
   title: documentTitle(HOME_TITLE),
   description: SITE_DESCRIPTION,
@@ -58,41 +61,37 @@ const HOME: PageHead = {
   graph: siteGraph,
 };
 
-const SEARCH_METHOD: PageHead = {
-  ...HOME,
-  title: documentTitle('Buscar especialistas en Costa Rica'),
-  canonical: paths.specialists,
+/** Heads of pages that have one head for all their URLs. */
+const FIXED_HEADS: Partial<Record<PageName, PageHead>> = {
+  home: HOME,
+  searchMethod: {
+    ...HOME,
+    title: documentTitle('Buscar especialistas en Costa Rica'),
+    canonical: paths.specialists,
+  },
+  hiringGuide: {
+    title: documentTitle('Antes de contratar'),
+    description:
+      'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
+    canonical: paths.hiringGuide,
+  },
+  evaluationCare: {
+    title: documentTitle('Cómo cuidamos las evaluaciones'),
+    description: `Quién puede evaluar en el ${SITE_NAME}, qué pasa antes de publicar y qué se quita.`,
+    canonical: paths.evaluationCare,
+  },
+  privacy: {
+    title: documentTitle('Privacidad'),
+    description: `Qué datos suyos guarda el ${SITE_NAME}, dónde están y cómo verlos o borrarlos (Ley 8968).`,
+    canonical: paths.privacy,
+  },
+  accessibility: {
+    title: documentTitle('Accesibilidad'),
+    description: `Qué se probó para que todas las personas puedan usar el ${SITE_NAME}, qué falta y cómo avisarnos.`,
+    canonical: paths.accessibility,
+  },
+  shortlist: { ...UNKNOWN, title: documentTitle('Especialistas guardados') },
 };
-
-const HIRING_GUIDE: PageHead = {
-  title: documentTitle('Antes de contratar'),
-  description:
-    'Lo que conviene revisar antes de contratar a un especialista en Costa Rica: permisos, seguros, precio, contrato, pagos y entrega.',
-  canonical: paths.hiringGuide,
-};
-
-const EVALUATION_CARE: PageHead = {
-  title: documentTitle('Cómo cuidamos las evaluaciones'),
-  description: `Quién puede evaluar en el ${SITE_NAME}, qué pasa antes de publicar y qué se quita.`,
-  canonical: paths.evaluationCare,
-};
-
-const PRIVACY: PageHead = {
-  title: documentTitle('Privacidad'),
-  description: `Qué datos suyos guarda el ${SITE_NAME}, dónde están y cómo verlos o borrarlos (Ley 8968).`,
-  canonical: paths.privacy,
-};
-
-const ACCESSIBILITY: PageHead = {
-  title: documentTitle('Accesibilidad'),
-  description: `Qué se probó para que todas las personas puedan usar el ${SITE_NAME}, qué falta y cómo avisarnos.`,
-  canonical: paths.accessibility,
-};
-
-/** Default head of pages that search engines must not index. */
-const UNKNOWN: PageHead = { title: SITE_NAME, description: SITE_DESCRIPTION, canonical: null };
-
-const SHORTLIST: PageHead = { ...UNKNOWN, title: documentTitle('Especialistas guardados') };
 
 const GONE = 'Este especialista ya no está en el directorio';
 
@@ -224,29 +223,17 @@ export function pageHeadOf(
   { path, query }: PageAddress,
   directory: SiteDirectory | null,
 ): { status: PageStatus; head: PageHead } {
+  const fixed = FIXED_HEADS[page];
+  if (fixed) return { status: 200, head: fixed };
   switch (page) {
-    case 'home':
-      return { status: 200, head: HOME };
-    case 'searchMethod':
-      return { status: 200, head: SEARCH_METHOD };
     case 'provinceFilter':
     case 'workAreaFilter': {
       const { order, href } = STEPS[page];
       const known = wordsOf(directory).spellSteps(stepsFromQuery(query));
       return { status: 200, head: stepsHead(dropStepsAfterGap(order, known), href) };
     }
-    case 'hiringGuide':
-      return { status: 200, head: HIRING_GUIDE };
-    case 'evaluationCare':
-      return { status: 200, head: EVALUATION_CARE };
-    case 'privacy':
-      return { status: 200, head: PRIVACY };
-    case 'accessibility':
-      return { status: 200, head: ACCESSIBILITY };
     case 'results':
       return { status: 200, head: resultsHead(filtersFromQuery(query), directory) };
-    case 'shortlist':
-      return { status: 200, head: SHORTLIST };
     case 'detail': {
       if (!directory) return { status: 200, head: UNKNOWN };
       const id = detailId(path).trim();

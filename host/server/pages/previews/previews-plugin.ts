@@ -52,13 +52,8 @@ export function createPreviewCache({ draw, timeoutMs, maxCacheBytes, retryMs, on
     const key = JSON.stringify(text);
     const held = kept.get(key);
     if (held) return held.preview;
-    const enough = new AbortController();
-    const { signal } = enough;
-    const drawn = await Promise.race([
-      kept.fetch(key, { context: text }),
-      sleep(timeoutMs, null, { signal }).catch(() => null),
-    ]);
-    enough.abort();
+    const late = sleep(timeoutMs, null, { ref: false });
+    const drawn = await Promise.race([kept.fetch(key, { context: text }), late]);
     return drawn?.preview ?? null;
   };
 }

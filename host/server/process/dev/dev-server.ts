@@ -13,7 +13,7 @@ export type DevAddresses = {
 };
 
 /** Returns the data service's configuration for development, read from the environment. */
-export function devConfig({ servicePort, siteOrigin }: DevAddresses): Config {
+function devConfig({ servicePort, siteOrigin }: DevAddresses): Config {
   const read = readConfig(process.env);
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const { config } = read;

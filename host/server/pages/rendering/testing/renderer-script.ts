@@ -8,7 +8,7 @@ const LISTED = "say({ type: 'listed', name: order.name, etag: order.etag });";
  * Returns the text of a renderer script that runs the code `onRender` for each `url` and `onList` for each list. The
  * code answers with `say(…)`.
  */
-export const rendererSource = (onRender: string, onList = LISTED) => `
+const rendererSource = (onRender: string, onList = LISTED) => `
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 const out = createWriteStream('', { fd: 3 });
