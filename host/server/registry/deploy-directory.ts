@@ -173,12 +173,12 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
 
   /** Checks and test-renders an uploaded preview; then records it in the state. */
   async function publishPreview({ remote, by }: ChangeRequest, folder: string) {
-    const { release, manifest, commit } = await checkedPreviews.own(remote, folder);
+    const { release, manifest } = await checkedPreviews.own(remote, folder);
     const previewsDir = join(store.remotesDir, PREVIEWS_FOLDER);
     const problem = await prepare?.(remote as RemoteName, { release, manifest }, previewsDir);
     if (problem) throw new DeployRefused(`${remote} ${manifest.version}: ${shortenReason(problem)}`);
     const key = newPreviewKey();
-    const order = orderOf({ remote, by }, commit);
+    const order = orderOf({ remote, by }, manifest.commit);
     const state = await signed.change((former) =>
       addPreview(former, order, { release, key, days: previewDays }),
     );
@@ -198,14 +198,14 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
         const { remote, unrendered, rollout, fix } = request;
         if (rollout && fix)
           throw new DeployRefused('--fix reaches every visitor at once: leave out --rollout');
-        const { release, manifest, commit } =
+        const { release, manifest } =
           'url' in request
             ? await checked.foreign(remote, request.url)
             : await checked.own(remote, request.release);
         const problem = unrendered ? null : await testRender(remote, release, manifest);
         if (problem) throw renderingRefusal(manifest, problem);
         const wanted = unrendered ? { ...release, unrendered } : release;
-        const order = orderOf(request, commit);
+        const order = orderOf(request, manifest.commit);
         const id = randomBytes(4).toString('hex');
         await signed.change((former) =>
           rollout
@@ -220,7 +220,7 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
       const work = async () => {
         const own = await checked.own(remote, release);
         return signed.change((former) =>
-          applyDeployAtServerStart(former, orderOf(order, own.commit), own.release),
+          applyDeployAtServerStart(former, orderOf(order, own.manifest.commit), own.release),
         );
       };
       return oneAtATime(order, work, START_LOCK_TIMEOUT_MS);
@@ -233,10 +233,10 @@ export function openDeployDirectory(options: Options): LocalDeployDirectory {
           applyRollback(await signed.read(), orderOf(request, null), request),
           remote,
         );
-        const { release, manifest, commit } = await checked.former(remote, target as PinnedRelease);
+        const { release, manifest } = await checked.former(remote, target as PinnedRelease);
         if (!target?.unrendered) await testRender(remote, release, manifest);
         const changed = await signed.change((former) =>
-          applyRollback(former, orderOf(request, commit), request),
+          applyRollback(former, orderOf(request, manifest.commit), request),
         );
         return releasesOfRemote(changed, remote)[0] as Release;
       }),

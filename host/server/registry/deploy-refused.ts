@@ -7,3 +7,8 @@ export const shortenReason = (reason: string): string => collapseSpaces(reason).
 
 /** Error that rejects a change of deployments before anything is stored. Its message is one line. */
 export class DeployRefused extends Error {}
+
+/** Rejects a change with the reason of an error. */
+export function rethrowAsRefusal(error: Error): never {
+  throw new DeployRefused(error.message);
+}

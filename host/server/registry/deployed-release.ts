@@ -60,11 +60,10 @@ export async function releaseForPages(
 
 export async function loadDeployedRelease(
   name: RemoteName,
-  release: Release,
   pinned: PinnedRelease,
   { remotesDir, remoteOrigins, files = createReleaseFileLookup(remotesDir) }: ReleaseLocations,
 ): Promise<DeployedRelease> {
-  const origin = originOfEntryUrl(release.entry);
+  const origin = originOfEntryUrl(pinned.entry);
   if (origin && !remoteOrigins.includes(origin))
     throw new Error(`${name}: ${originNotAllowedMessage(origin)}`);
   const manifest = await readDeployedManifest(remotesDir, name, pinned);
@@ -81,10 +80,9 @@ export async function loadRunningRollout(
   rollout: Rollout,
   places: ReleaseLocations,
 ): Promise<RunningRollout> {
-  const release = parseRelease(rollout.release);
-  if (!release || release.contract !== CONTRACT_VERSION)
+  if (rollout.release.contract !== CONTRACT_VERSION)
     return { rollout, candidate: null, unusable: 'contract' };
-  return loadDeployedRelease(name, release, rollout.release, places).then(
+  return loadDeployedRelease(name, rollout.release, places).then(
     (candidate) => ({ rollout, candidate }),
     () => ({ rollout, candidate: null, unusable: 'unreadable' }),
   );

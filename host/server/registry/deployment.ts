@@ -110,7 +110,7 @@ export async function loadDeployment(
     const line = releasesOfRemote(state, name);
     const usable: DeployedRelease[] = [];
     for (const [index, release] of releasesIn({ contract, remotes }, name).entries()) {
-      await loadDeployedRelease(name, release, line[index] ?? release, options).then(
+      await loadDeployedRelease(name, line[index] ?? release, options).then(
         (deployed) => usable.push(deployed),
         ({ message }: Error) => onUnusable({ remote: name, version: release.version, reason: message }),
       );

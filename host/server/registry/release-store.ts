@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
 } from '@club/shared/federation';
 import { DatabaseError } from '../platform/database/database';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, rethrowAsRefusal } from './deploy-refused';
 import { unknownRemoteMessage } from './incompatibility';
 import {
   folderNameOf,
@@ -47,10 +47,6 @@ export function excessUploads(waiting: readonly ListedRelease[], added: string):
   return newestFirst.filter(isExcess).map(({ folder }) => folder);
 }
 
-const refusing = (error: Error): never => {
-  throw new DeployRefused(error.message);
-};
-
 /** Copies a build's private files. Skips missing or altered ones, because the release runs without them. */
 async function copyPrivateFiles(build: string, folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const { file, integrity } of privateFilesOf(manifest)) {
@@ -75,7 +71,7 @@ function requireNoReservedName({ name, version, files }: ReleaseManifest): void 
 /** Rejects unless every file of a release is stored unaltered. */
 async function verifyFolder(folder: string, manifest: ReleaseManifest): Promise<void> {
   for (const [file, integrity] of Object.entries(manifest.files)) {
-    await readReleaseFile(folder, file, integrity).catch(refusing);
+    await readReleaseFile(folder, file, integrity).catch(rethrowAsRefusal);
   }
 }
 
@@ -108,7 +104,7 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
 
   async function verifiedHere(remote: string, folder: string): Promise<ReleaseManifest> {
     const place = releaseFolderPath(root, remote, folder);
-    const manifest = await readManifest(place).catch(refusing);
+    const manifest = await readManifest(place).catch(rethrowAsRefusal);
     if (manifest.name !== remote || folderNameOf(manifest) !== folder)
       throw new DeployRefused(`${folder} does not hold that release of ${remote}`);
     await verifyFolder(place, manifest);
@@ -174,7 +170,7 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
 
     /** Verifies each file of a built release and stores it. */
     async add(build: string, expected?: string): Promise<{ manifest: ReleaseManifest; folder: string }> {
-      const manifest = await readManifest(build).catch(refusing);
+      const manifest = await readManifest(build).catch(rethrowAsRefusal);
       if (expected && manifest.name !== expected) {
         throw new DeployRefused(`${build} holds a release of ${manifest.name}, not of ${expected}`);
       }
@@ -185,7 +181,7 @@ export function createReleaseStore(root: string, shared: ClusterReleaseStorage |
           await writeReleaseFile(
             unfinished,
             file,
-            await readReleaseFile(build, file, integrity).catch(refusing),
+            await readReleaseFile(build, file, integrity).catch(rethrowAsRefusal),
           );
         await requireNoFileConflict(join(root, manifest.name), manifest);
         await copyPrivateFiles(build, unfinished, manifest);

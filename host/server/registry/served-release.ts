@@ -157,8 +157,8 @@ type Options = {
   shared: HostSharedModules;
 };
 
-/** A verified release, its manifest, and the commit from which it was built. */
-type Checked = { release: PinnedRelease; manifest: ReleaseManifest; commit: string | null };
+/** A verified release and its manifest. */
+type Checked = { release: PinnedRelease; manifest: ReleaseManifest };
 
 export const renderingRefusal = ({ name, version }: ReleaseManifest, problem: string): DeployRefused =>
   new DeployRefused(
@@ -188,11 +188,7 @@ export function createReleaseVerifier({ releases, remoteOrigins, shared }: Optio
     requireSuitable(manifest);
     await releases.storeManifest(manifest);
     const sharedEntry = await isServedShared(base, manifest);
-    return {
-      release: sharedEntry ? { ...release, sharedEntry } : release,
-      manifest,
-      commit: manifest.commit,
-    };
+    return { release: sharedEntry ? { ...release, sharedEntry } : release, manifest };
   }
 
   /** Verifies a release stored on this site, given by its folder name. */
@@ -201,7 +197,7 @@ export function createReleaseVerifier({ releases, remoteOrigins, shared }: Optio
       throw new DeployRefused(`${JSON.stringify(folder)} is not the name of a release`);
     const manifest = await releases.verified(remote, folder);
     requireSuitable(manifest);
-    return { release: pinnedReleaseAt('', folder, manifest), manifest, commit: manifest.commit };
+    return { release: pinnedReleaseAt('', folder, manifest), manifest };
   }
 
   /** Verifies again a release that ran before, stored here or on another origin. */

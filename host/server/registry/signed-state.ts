@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
 import { lineAndRolloutReleases } from './changes';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, rethrowAsRefusal } from './deploy-refused';
 import type { DeployStore } from './deploy-store';
 import { createKeys, generateRegistryKeys, lostKeysError, readKeys, replaceKeys } from './keys';
 import { hashOfManifest, type PinnedRelease, readDeployedManifest } from './release-folder';
@@ -49,10 +49,6 @@ type Options = {
   onChange?: ((state: DeployState) => Promise<void>) | undefined;
 };
 
-const refusing = (error: Error): never => {
-  throw new DeployRefused(error.message);
-};
-
 /** Opens the signed state of a site. Reads it from this server's directory and writes changes to the store. */
 export function openSignedState({ store, onChange }: Options) {
   const { remotesDir, secretsDir } = store;
@@ -61,10 +57,10 @@ export function openSignedState({ store, onChange }: Options) {
   /** Reads and verifies the state. Rejects if its signature is invalid or it is older than the last accepted one. */
   async function read(): Promise<DeployState> {
     const followed = await readAcceptedStates(place);
-    const keys = await readKeys(secretsDir).catch(refusing);
+    const keys = await readKeys(secretsDir).catch(rethrowAsRefusal);
     if (!keys && (await readStateText(remotesDir)) !== null)
       throw new DeployRefused(lostKeysError(place).message);
-    const state = keys && (await readState(remotesDir, keys.publicKey).catch(refusing));
+    const state = keys && (await readState(remotesDir, keys.publicKey).catch(rethrowAsRefusal));
     const older = state && refusalOfOlderState(remotesDir, state, followed);
     if (older) throw new DeployRefused(older);
     return state ?? EMPTY_STATE;
@@ -100,9 +96,9 @@ export function openSignedState({ store, onChange }: Options) {
   ): Promise<DeployState> {
     let made = { state: EMPTY_STATE, isNew: false };
     await store.replaceState(async (text) => {
-      const { publicKey, privateKey } = await writableKeys(text !== null).catch(refusing);
+      const { publicKey, privateKey } = await writableKeys(text !== null).catch(rethrowAsRefusal);
       const parse = async (signed: string) => store.parseState(signed, publicKey);
-      const former = text === null ? null : await parse(text).catch(refusing);
+      const former = text === null ? null : await parse(text).catch(rethrowAsRefusal);
       const state = await nextOf(former, change, mayBeOlder);
       made = { state, isNew: state !== former };
       return made.isNew ? signStateText(state, privateKey) : null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRecord } from '@club/shared/domain';
 import { isWellFormedRemoteName } from '@club/shared/federation';
 import { replaceFile } from '../platform/files';
-import { DeployRefused } from './deploy-refused';
+import { DeployRefused, rethrowAsRefusal } from './deploy-refused';
 import { withLock } from './lock';
 import { parseJson } from './release-folder';
 
@@ -102,9 +102,7 @@ async function changeTokens(
   await mkdir(secretsDir, { recursive: true, mode: 0o700 });
   const lock = { dir: join(secretsDir, '.locks'), name: 'tokens', timeoutMs: LOCK_TIMEOUT_MS, refusal };
   await withLock(lock, async () => {
-    const former = await readTokens(file).catch((error: Error) => {
-      throw new DeployRefused(error.message);
-    });
+    const former = await readTokens(file).catch(rethrowAsRefusal);
     await replaceFile(file, `${JSON.stringify(change(former), null, 2)}\n`, 0o600);
   });
 }
@@ -153,13 +151,6 @@ export type TokenStore = {
   revoke(token: TokenOfTeam): Promise<void>;
 };
 
-/** Returns a token store that uses a file in this folder. */
-const tokensIn = (secretsDir: string): TokenStore => ({
-  create: (order) => createToken(secretsDir, order),
-  list: () => listTokens(secretsDir),
-  revoke: (token) => revokeToken(secretsDir, token),
-});
-
 /** Result of a token lookup: the valid token, or the expiry time of an expired one (ISO 8601); both null if unknown. */
 export type TokenLookupResult = { token: DeployToken | null; expiredAt: string | null };
 
@@ -198,7 +189,9 @@ export type DeployTokens = TokenLookups &
 /** Opens the deploy tokens that a site stores in a file of its secrets folder. */
 export const openFolderTokens = (secretsDir: string, onRefused: (reason: string) => void): DeployTokens => ({
   ...openTokens(secretsDir, onRefused),
-  ...tokensIn(secretsDir),
+  create: (order) => createToken(secretsDir, order),
+  list: () => listTokens(secretsDir),
+  revoke: (token) => revokeToken(secretsDir, token),
   accept: async () => [],
   beforeRekey: async () => ({ tokens: [], sign: async () => undefined }),
 });

@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '@club/shared/demo';
-import type { Env } from '../../server/platform/config/env-reader';
 import type { DataLocation } from '../../server/platform/database/open-database';
 import type { Postgres } from '../support/postgres';
 import {
@@ -25,7 +24,6 @@ export type CrashOptions = {
   database?: Pick<Postgres, 'kill' | 'restart'>;
   /** Disk whose power is cut in every round, instead of killing the server. */
   disk?: Pick<PowerCutDisk, 'cut' | 'restore'>;
-  env?: Env;
   /** Number of times to kill the server. */
   rounds: number;
   /** New submissions per round. Submissions of earlier rounds without a response are sent again. */
@@ -59,7 +57,7 @@ function victimOf(round: number, { database, disk }: CrashOptions): CrashMoment[
  * rows.
  */
 export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
-  const { file, place, database, disk, env, rounds, sends, concurrency, onRound } = options;
+  const { file, place, database, disk, rounds, sends, concurrency, onRound } = options;
   const random = createRandom(options.seed);
   const sent: SentSubmission[] = [];
   const acknowledged = new Set<SentSubmission>();
@@ -70,7 +68,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashVerdict> {
     const resent = sent.filter(
       (send) => !acknowledged.has(send) || (last && previousAnswered.includes(send)),
     );
-    const site = await startSite(file, place, env);
+    const site = await startSite(file, place);
     try {
       const ids = await fetchListedIds(site);
       const fresh = Array.from({ length: last ? 0 : sends }, (_, i) =>

@@ -66,21 +66,23 @@ export async function promoteReplica(options: ReplicaPromotionOptions): Promise<
     const ids = await fetchListedIds(site);
     const sent = Array.from({ length: sends }, (_, i) => createSubmission(1, i, random.pick(ids)));
     const visitors = sendUntilAcknowledged(site.base, sent, concurrency);
-    await until(() => visitors.answered.size >= sends / 4);
+    await waitUntil(() => visitors.answered.size >= sends / 4);
     if (behind) {
       replicaProxy.cut();
       const answered = visitors.answered.size;
-      await until(async () => visitors.answered.size >= answered + concurrency || (await isWaiting(primary)));
+      await waitUntil(
+        async () => visitors.answered.size >= answered + concurrency || (await isWaiting(primary)),
+      );
     }
     await primary.kill();
     const before = visitors.answered.size;
-    await until(() => visitors.refusals() >= REFUSALS);
+    await waitUntil(() => visitors.refusals() >= REFUSALS);
     const { status: health } = await fetch(`${site.base}/healthz`);
     const refused = visitors.refusals();
     const start = performance.now();
     await query(replica.address, 'SELECT pg_promote()');
     siteProxy.leadTo(Object.assign(new URL(database), { search: new URL(replica.address).search }).href);
-    await until(() => visitors.answered.size > before);
+    await waitUntil(() => visitors.answered.size > before);
     const backMs = performance.now() - start;
     await visitors.done;
     await stopSite(site);
@@ -104,7 +106,7 @@ async function waitForReplication(primary: Postgres, synchronous: boolean): Prom
       primary.address,
       `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${state}'`,
     );
-  await until(async () => (await rows()).length > 0);
+  await waitUntil(async () => (await rows()).length > 0);
 }
 
 /** Returns true if a commit is waiting for the replica. */
@@ -128,7 +130,8 @@ function sendUntilAcknowledged(base: string, sends: readonly SentSubmission[], c
   return { answered, refusals: () => refusals, done };
 }
 
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until a condition holds; rejects after a minute. */
+export async function waitUntil(isDone: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error(`timeout after ${TIMEOUT_MS} ms: ${isDone}`);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createRandom } from '@club/shared/demo';
 import type { DataLocation } from '../../server/platform/database/open-database';
@@ -15,6 +14,7 @@ import {
   startSite,
   stopSite,
 } from '../support/running-site';
+import { waitUntil } from './promotion';
 import { type CrashVerdict, createSubmission, deliverSubmission, isAcknowledged, judgeCrash } from './sends';
 
 /** Entry files of one built version of the host: its data service and its data commands. */
@@ -43,7 +43,6 @@ export type TwoVersionsReport = {
   lostEdits: string[];
 };
 
-const POLL_INTERVAL_MS = 20;
 const EDITED = 40;
 
 /**
@@ -103,11 +102,11 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
       for (let round = 0; round < restarts; round += 1) {
         for (const index of [0, 1]) {
           const before = answered.size;
-          await until(() => answered.size >= before + concurrency);
+          await waitUntil(() => answered.size >= before + concurrency);
           const site = sites[index] as StartedSite;
           await (round % 2 === 0 ? stopSite(site) : killSite(site));
           const duringRestart = answered.size;
-          await until(() => answered.size >= duringRestart + concurrency);
+          await waitUntil(() => answered.size >= duringRestart + concurrency);
           sites[index] = await start(index);
         }
       }
@@ -129,13 +128,5 @@ export async function runTwoVersions(options: TwoVersionsOptions): Promise<TwoVe
   } finally {
     await Promise.all(sites.map(killSite));
     for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function until(isDone: () => boolean): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(`timeout after a minute: ${isDone}`);
-    await pause(POLL_INTERVAL_MS);
   }
 }

@@ -70,7 +70,6 @@ export async function prepareServer(folder: string, url: string, env: Record<str
       isCut = false;
       cut.reconnect();
     },
-    isAlive: () => site !== null,
     /** Returns true if the server runs and reaches the database. */
     isConnected: () => site !== null && !isCut,
     errorLines: () =>

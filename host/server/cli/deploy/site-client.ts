@@ -7,7 +7,7 @@ import type { RolloutReport } from '../../operators/overview';
 import { isLoopbackName } from '../../platform/addresses';
 import { parseOrigin } from '../../platform/config/env-reader';
 import type { DeployDirectory, DeployRequest, PreviewLink } from '../../registry/deploy-directory';
-import { DeployRefused } from '../../registry/deploy-refused';
+import { DeployRefused, rethrowAsRefusal } from '../../registry/deploy-refused';
 import { parseJson, readManifest } from '../../registry/release-folder';
 import { type DeployState, parseDeployState } from '../../registry/state';
 
@@ -26,9 +26,7 @@ export type RunningSite = DeployDirectory & {
 };
 
 async function formOf(build: string): Promise<{ remote: string; form: FormData }> {
-  const manifest = await readManifest(build).catch((error: Error) => {
-    throw new DeployRefused(error.message);
-  });
+  const manifest = await readManifest(build).catch(rethrowAsRefusal);
   const form = new FormData();
   for (const file of [RELEASE_MANIFEST_FILE, ...Object.keys(manifest.files)]) {
     const bytes = await readFile(join(build, file)).catch(() => {

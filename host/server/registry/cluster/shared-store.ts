@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, DatabaseError } from '../../platform/database/database';
 import { listenToChannel, withConnectionLock } from '../../platform/database/postgres/connection';
 import { DeployRefused } from '../deploy-refused';
@@ -37,23 +38,16 @@ const MAX_LOGGED_PROBLEMS = 10;
 function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number) {
   let hinted = false;
   let ended = false;
-  let wake = () => {};
-
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  let pausing = new AbortController();
 
   async function repeat(): Promise<void> {
     while (!ended) {
       const isHint = hinted;
       hinted = false;
       await work(isHint);
-      if (!hinted && !ended) await rest();
+      if (hinted || ended) continue;
+      pausing = new AbortController();
+      await pause(pauseMs, null, { signal: pausing.signal }).catch(() => undefined);
     }
   }
 
@@ -61,11 +55,11 @@ function repeatAtHints(work: (isHint: boolean) => Promise<void>, pauseMs: number
   return {
     hint: () => {
       hinted = true;
-      wake();
+      pausing.abort();
     },
     async end(): Promise<void> {
       ended = true;
-      wake();
+      pausing.abort();
       await repeating;
     },
   };

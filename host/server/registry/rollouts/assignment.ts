@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { REMOTE_NAMES, type RemoteName } from '@club/shared/federation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deployment, RunningRollout } from '../deployment';
+import type { Deployment } from '../deployment';
 import { rolloutShareOf } from '../state';
 
 /** Number of different visitor numbers, which are 0 to 99. */
@@ -91,7 +91,9 @@ type Arms = { candidates: [RemoteName, Set<number>][]; made: Map<string, Deploym
 
 const known = new WeakMap<Deployment, Arms>();
 
-function armsOf(deployment: Deployment, rollouts: NonNullable<Deployment['rollouts']>): Arms {
+type Rollouts = NonNullable<Deployment['rollouts']>;
+
+function armsOf(deployment: Deployment, rollouts: Rollouts): Arms {
   const arms = known.get(deployment) ?? {
     candidates: REMOTE_NAMES.flatMap((name): Arms['candidates'] => {
       const running = rollouts[name];
@@ -116,33 +118,26 @@ function deploymentForNumber(deployment: Deployment, number: number | null): Dep
   const taken = candidates.filter(([, numbers]) => number !== null && numbers.has(number));
   const names = new Set(taken.map(([name]) => name));
   const key = [...names].join(' ');
-  const arm =
-    made.get(key) ??
-    makeArm(
-      deployment,
-      REMOTE_NAMES.flatMap((name) => {
-        const running = rollouts[name];
-        return running ? [[name, running, names.has(name)] as [RemoteName, RunningRollout, boolean]] : [];
-      }),
-    );
+  const arm = made.get(key) ?? makeArm(deployment, rollouts, names);
   made.set(key, arm);
   return arm;
 }
 
 /**
- * Builds the deployment of one arm: visitors who get the same releases. If a candidate is among these, the running
- * release becomes the previous one.
+ * Builds the deployment of one arm: visitors who get the candidates of the remotes `taken`. There, the running release
+ * becomes the previous one.
  */
-function makeArm({ registry, releases }: Deployment, rollouts: [RemoteName, RunningRollout, boolean][]) {
+function makeArm({ registry, releases }: Deployment, rollouts: Rollouts, taken: ReadonlySet<RemoteName>) {
   const arm = { registry: { ...registry, remotes: { ...registry.remotes } }, releases: { ...releases } };
-  for (const [name, { rollout, candidate }, isCandidate] of rollouts) {
+  for (const name of REMOTE_NAMES) {
+    const { rollout, candidate } = rollouts[name] ?? {};
     const [running] = releases[name];
     const entry = registry.remotes[name];
-    if (!running || !entry || !candidate) continue;
-    arm.registry.remotes[name] = isCandidate
+    if (!rollout || !candidate || !running || !entry) continue;
+    arm.registry.remotes[name] = taken.has(name)
       ? { ...candidate.release, previous: running.release, rollout: rollout.id }
       : { ...entry, rollout: rollout.id };
-    if (isCandidate) arm.releases[name] = [candidate, running];
+    if (taken.has(name)) arm.releases[name] = [candidate, running];
   }
   return arm satisfies Deployment;
 }

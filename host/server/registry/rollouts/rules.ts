@@ -1,4 +1,4 @@
-import type { Release } from '@club/shared/federation';
+import type { Release, ReleaseManifest } from '@club/shared/federation';
 import { applyDeploy, type ChangeMetadata } from '../changes';
 import { DeployRefused } from '../deploy-refused';
 import type { PinnedRelease } from '../release-folder';
@@ -145,8 +145,8 @@ export type RolloutCommandRequest = Pick<
 type Parts = {
   read: () => Promise<DeployState>;
   change: (change: (state: DeployState) => DeployState) => Promise<DeployState>;
-  /** Verifies every file of a release that was deployed before. Returns its commit. */
-  former: (remote: string, release: Release) => Promise<{ commit: string | null }>;
+  /** Verifies every file of a release that was deployed before. Returns its manifest. */
+  former: (remote: string, release: Release) => Promise<{ manifest: Pick<ReleaseManifest, 'commit'> }>;
   orderOf: (request: Pick<RolloutCommandRequest, 'remote' | 'by'>, commit: string | null) => ChangeMetadata;
 };
 
@@ -166,7 +166,7 @@ export const createRolloutCommandHandler =
     const rollout = rolloutOf(await read(), remote);
     if (!rollout && !seen) throw new DeployRefused(`no rollout of ${remote} is under way`);
     const isFinishing = action === 'go' && rollout !== null && rollout.step === ROLLOUT_SHARES.length - 1;
-    const commit = isFinishing ? (await former(remote, rollout.release)).commit : null;
+    const commit = isFinishing ? (await former(remote, rollout.release)).manifest.commit : null;
     const order = { ...orderOf(request, commit), reason, cause, ...(seen && { seen }) };
     let isChanged = false;
     const next = await change((state) => {

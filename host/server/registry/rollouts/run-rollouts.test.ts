@@ -245,7 +245,7 @@ test('after a downtime of all servers, the rollout runner advances only one step
       state = change(state);
       return state;
     },
-    former: async () => ({ commit: null }),
+    former: async () => ({ manifest: { commit: null } }),
     orderOf: (request, commit) => ({ ...request, commit, at: now }),
   });
   const started = () => {
@@ -269,7 +269,7 @@ test('only one of two servers applies and reports a change', async () => {
       state = change(state);
       return state;
     },
-    former: async () => ({ commit: null }),
+    former: async () => ({ manifest: { commit: null } }),
     orderOf: (request, commit) => ({ ...request, commit, at: at(4) }),
   });
   const servers = [setUp(), setUp()];
