@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
-import { alterBuild, type BuildAlteration, entryFileOf } from './altered-build';
+import { alterBuild, type BuildAlteration } from './altered-build';
 import type { LabSiteWithHost } from './lab';
 import { NPM, ROOT } from './workspace';
 
@@ -78,42 +78,12 @@ export async function profileDeployApi(lab: LabSiteWithHost) {
   return deployApi(lab.origin, 'profile', await lab.token('profile'));
 }
 
-/** Uploads a release, optionally corrupted after its build. Deploys it if the host accepted the upload. */
-export async function uploadAndDeploy(
-  lab: LabSiteWithHost,
-  alter: BuildAlteration,
-  spoil: (entry: string) => Promise<void> = async () => undefined,
-): Promise<DeployAnswer> {
+/** Uploads a release. Deploys it if the host accepted the upload. */
+export async function uploadAndDeploy(lab: LabSiteWithHost, alter: BuildAlteration): Promise<DeployAnswer> {
   const api = await profileDeployApi(lab);
   const build = await alterBuild('profile', '9.9.9', alter);
-  await spoil(join(build.path, await entryFileOf(build.path)));
   const uploaded = await api.upload(build.path).finally(build.remove);
   return uploaded.status === 201 ? api.deploy({ release: uploaded.body.release ?? '' }) : uploaded;
-}
-
-export const uploadCorrupted = (
-  lab: LabSiteWithHost,
-  spoil: (entry: string) => Promise<void>,
-): Promise<DeployAnswer> => uploadAndDeploy(lab, () => undefined, spoil);
-
-/** Publishes a release on an origin from which the site allows releases, corrupts it there, and tries to deploy it. */
-export async function deployCorrupted(
-  lab: LabSiteWithHost,
-  spoil: (entry: string) => Promise<void>,
-): Promise<DeployAnswer> {
-  const build = await alterBuild('profile', '9.9.9', () => undefined);
-  const url = await lab.elsewhere.place(build.path, 'profile').finally(build.remove);
-  const folder = join(lab.elsewhere.dir, new URL(url).pathname);
-  await spoil(join(folder, await entryFileOf(folder)));
-  const answer = await (await profileDeployApi(lab)).deploy({ url });
-  await rm(folder, { recursive: true });
-  return answer;
-}
-
-/** Uploads a valid release of the profile remote with the given token. */
-export async function uploadAs(lab: LabSiteWithHost, token: string | null): Promise<DeployAnswer> {
-  const build = await alterBuild('profile', '9.9.9', () => undefined);
-  return deployApi(lab.origin, 'profile', token).upload(build.path).finally(build.remove);
 }
 
 type TriedRemote = {
