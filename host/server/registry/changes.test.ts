@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, type Release } from '@club/shared/federation';
+import type { Release } from '@club/shared/federation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -127,20 +127,6 @@ test('a remote keeps at most 100 releases to go back to and 500 changes in its h
   expect(state.lines.profile).toHaveLength(100);
   expect(state.history).toHaveLength(500);
   expect(state.history.at(-1)?.to).toBe('1.0.599-aaaaaaaa');
-});
-
-test('the registry contains only remotes that have a release', () => {
-  let state = EMPTY_STATE;
-  expect(registryOf(state).remotes).toEqual({});
-  for (const remote of REMOTE_NAMES) {
-    state = applyDeploy(state, { ...ORDER, remote }, releaseOf('1.0.0-aaaaaaaa'));
-    expect(Object.keys(registryOf(state).remotes)).toContain(remote);
-  }
-  state = applyDeploy(state, ORDER, releaseOf('1.0.1-bbbbbbbb'));
-  expect(registryOf(state).remotes).toMatchObject({
-    directory: { version: '1.0.0-aaaaaaaa', previous: null },
-    profile: { version: '1.0.1-bbbbbbbb', previous: { version: '1.0.0-aaaaaaaa' } },
-  });
 });
 
 test('parseDeployState returns null for any invalid value and never throws', () => {

@@ -148,7 +148,7 @@ export const lastRemovedFolder = (state: DeployState, remote: string): string | 
  * Returns the folders of releases that are not in the remote's release line but may be deployed again: the candidate of
  * the active rollout and the one of the last stopped rollout.
  */
-export function rolloutFolders(state: DeployState, remote: string): string[] {
+function rolloutFolders(state: DeployState, remote: string): string[] {
   const rollout = rolloutOf(state, remote);
   const stopped = rolloutChangesOf(state, remote).findLast(({ action }) => action === 'stop');
   return [...(rollout ? [candidateFolderOf(remote, rollout)] : []), ...(stopped ? [stopped.release] : [])];

@@ -85,14 +85,6 @@ describe('deploying', () => {
     ).toBe(false);
   });
 
-  test('stores compressed copies of a file that compression makes smaller', async () => {
-    const { directory, remotesDir, build } = await setUp();
-    const { release } = await directory.add(build({ text: 'x'.repeat(2_000) }));
-    expect(readdirSync(join(remotesDir, 'profile', release))).toEqual(
-      expect.arrayContaining(['remoteEntry.js.br', 'remoteEntry.js.gz']),
-    );
-  });
-
   test('stores a Module Federation manifest with each release', async () => {
     const { directory, remotesDir, build } = await setUp();
     const { release } = await directory.add(build());
@@ -237,19 +229,6 @@ test('an unknown remote is refused in one line, and nothing of it is stored', as
 });
 
 describe('rolling back', () => {
-  test('goes back one release at a time and refuses after the last one', async () => {
-    const { directory, build } = await setUp();
-    await deployBuild(directory, build({ version: '2.0.0' }));
-    await deployBuild(directory, build({ version: '3.0.0' }));
-    const order = { remote: 'profile', by: 'ana' } as const;
-    expect((await directory.rollback(order)).version).toBe('2.0.0');
-    expect((await runningOf(directory))?.previous?.version).toBe('1.0.0');
-    expect((await directory.rollback(order)).version).toBe('1.0.0');
-    expect((await runningOf(directory))?.previous).toBeNull();
-    await expect(directory.rollback(order)).rejects.toThrow('no earlier release');
-    expect((await directory.state()).history.at(-1)).toMatchObject({ action: 'rollback', by: 'ana' });
-  });
-
   test('goes back to the named release', async () => {
     const { directory, build } = await setUp();
     const { release } = await directory.add(build({ version: '2.0.0' }));

@@ -20,15 +20,6 @@ async function setUp() {
   return { build, root, manifest, entryIn, store: createReleaseStore(root) };
 }
 
-test('a release stored only as a manifest can later be added with its files', async () => {
-  const { build, manifest, entryIn, store } = await setUp();
-  const noted = await store.storeManifest(manifest);
-  const { folder } = await store.add(build);
-  expect(folder).toBe(noted);
-  expect(await entryIn(folder)).toBe(await readFile(join(build, ENTRY), 'utf8'));
-  expect(await store.verified('profile', folder)).toEqual(manifest);
-});
-
 test('storing only the manifest of an added release keeps its files', async () => {
   const { build, manifest, store } = await setUp();
   const { folder } = await store.add(build);

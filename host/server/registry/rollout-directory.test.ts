@@ -6,7 +6,6 @@ import { deployAll, writeRemoteBuild } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
 import { readKeys } from './keys';
-import { AUTOMATIC_AUTHOR } from './rollout';
 import { releasesOfRemote, rolloutOf } from './state';
 import { STATE_FILE, writeState } from './state-file';
 
@@ -36,15 +35,6 @@ test('the signed state contains the rollout and the running release, and hosts r
   const { registry, releases, rollouts } = await source.current();
   expect([registry.remotes.profile?.version, releases.profile.length]).toEqual(['1.0.0', 1]);
   expect(rollouts?.profile?.candidate?.manifest.version).toBe('1.1.0');
-});
-
-test('a rollout is refused while one of the remote is under way, and for the running release', async () => {
-  const { begin, text } = await setUp({ remotes: ['profile'] });
-  await expect(begin('1.0.0')).rejects.toThrow('profile 1.0.0 runs already');
-  await begin('1.1.0');
-  const before = text();
-  await expect(begin('1.2.0')).rejects.toThrow('is under way; rollout stop ends it');
-  expect(text()).toBe(before);
 });
 
 test('a release that cannot be rendered does not start a rollout', async () => {
@@ -132,29 +122,6 @@ test('a deploy by an older host ends the rollout', async () => {
   await expect(directory.steer({ remote: 'profile', by: 'ana', action: 'stop' })).rejects.toThrow(
     'no rollout of profile is under way',
   );
-});
-
-test('a remote’s list of releases and history, which older hosts read, contain nothing of a rollout except its final deploy', async () => {
-  const { begin, steer, directory } = await setUp();
-  const actions = async () => (await directory.state()).history.map(({ action }) => action);
-  await begin('1.1.0');
-  await steer('hold');
-  await steer('go');
-  await steer('stop');
-  await begin('1.2.0');
-  for (let share = 0; share < 4; share += 1) await steer('go');
-  expect(new Set(await actions())).toEqual(new Set(['deploy']));
-  const { lines } = await directory.state();
-  expect(lines.profile.map(({ version }) => version)).toEqual(['1.2.0', '1.0.0']);
-});
-
-test('an automatic change applies only to the step that was judged', async () => {
-  const { begin, directory, text } = await setUp();
-  await begin('1.1.0');
-  const before = text();
-  const seen = { id: 'ffffffff', step: 0 };
-  await directory.steer({ remote: 'profile', by: AUTOMATIC_AUTHOR, action: 'stop', seen });
-  expect(text()).toBe(before);
 });
 
 test('a briefly unreadable candidate is read again; meanwhile all visitors get the running release', async () => {

@@ -103,19 +103,6 @@ test('a server start replaces neither a release restored by a rollback nor a bui
   expect(await other.running()).toBe('1.0.0');
 });
 
-test('an older host reads the changes of a server start as deploys', async () => {
-  const { start, directory } = setUp();
-  await start();
-  const { history } = await directory.state();
-  // Checks the history entries as older hosts do, which accept and retain unknown fields.
-  for (const { at, by, action, remote, from, to } of history) {
-    expect([at, by, to].every((text) => typeof text === 'string')).toBe(true);
-    expect(from === null || typeof from === 'string').toBe(true);
-    expect(['deploy', 'rollback']).toContain(action);
-    expect(REMOTE_NAMES).toContain(remote);
-  }
-});
-
 test('two concurrent server starts leave one valid state', async () => {
   const { start, running } = setUp();
   const [a, b] = await Promise.all([start(), start()]);

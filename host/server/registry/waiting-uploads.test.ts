@@ -56,12 +56,6 @@ function setUp(prepare?: PrepareRelease) {
 }
 
 describe('uploads that were never deployed', () => {
-  test('are reduced to the newest ten without refusing an upload', async () => {
-    const { directory, remotesDir } = setUp();
-    await addUploads(directory, remotesDir, numbered(2, 12));
-    expect(stored(remotesDir)).toEqual(numbered(2, 12).slice(2));
-  });
-
   test('take at most 50 MiB with their compressed copies', async () => {
     const { directory, remotesDir } = setUp();
     await addUploads(directory, remotesDir, ['2.0.0', '2.1.0']);

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { deployStateWith, pinnedReleaseOf } from '../../../trials/support/builds';
-import {
-  applyDeploy,
-  applyDeployAtServerStart,
-  applyRollback,
-  pruneReleaseLine,
-  rolloutFolders,
-} from '../changes';
+import { applyDeploy, applyDeployAtServerStart, applyRollback } from '../changes';
 import { AUTOMATIC_AUTHOR, ROLLOUT_SHARES } from '../rollout';
 import {
   type DeployState,
@@ -171,12 +165,6 @@ test.each([
 test('a server start deploys no build during a rollout', () => {
   const state = begin(applyDeployAtServerStart(deployStateWith(), order, pinnedReleaseOf('1.0.0')));
   expect(applyDeployAtServerStart(state, later, pinnedReleaseOf('2.0.0'))).toBe(state);
-});
-
-test('prune keeps the candidate’s folder and the last stopped one', () => {
-  expect(share(pruneReleaseLine(begin(), 'profile', 1))).toBe(10);
-  expect(rolloutFolders(begin(), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
-  expect(rolloutFolders(stopRollout(begin(), automatic), 'profile')).toEqual(['1.1.0-0a1b2c3d']);
 });
 
 test('a deploy by an older host ends the rollout', () => {
