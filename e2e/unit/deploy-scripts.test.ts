@@ -5,11 +5,8 @@ import { openClusterServer, runningVersion } from '../../host/trials/support/clu
 import { describeOnPostgres } from '../../host/trials/support/databases';
 import { ROOT, run } from '../kit/sites/workspace';
 
-/** Timeout for three npm scripts in sequence on a busy machine, ms. */
-const TIMEOUT_MS = 180_000;
-
 describeOnPostgres('npm scripts of the deploy commands', (postgres) => {
-  test('token, accept and rollback work on the database', { timeout: TIMEOUT_MS }, async () => {
+  test('token, accept and rollback work on the database', async () => {
     const url = await postgres().createDatabase();
     const server = await openClusterServer({ url });
     const { dir, remotesDir, secretsDir } = server;

@@ -53,7 +53,7 @@ beforeAll(async () => {
   script = readFileSync(join(root, 'dist/built.js'), 'utf8');
   maps = JSON.parse(readFileSync(join(root, 'dist', RELEASE_MAPS_FILE), 'utf8'));
   rmSync(dir, { recursive: true });
-}, 60_000);
+});
 
 /** Returns the position of a text in the built script, as browsers report it. */
 function positionOf(text: string): string {

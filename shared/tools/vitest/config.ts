@@ -40,8 +40,9 @@ export function unitTestConfig(root: string, folders: readonly string[]): ViteUs
       restoreMocks: true,
       // Uses two workers per processor, because tests of servers and commands mostly wait.
       maxWorkers: 2 * availableParallelism(),
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // Many times what a quiet machine needs, because only a failing test waits for so long.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       expect: { poll: { timeout: EXPECTED_STATE_TIMEOUT_MS } },
       // Reloads user-event for each file, because it keeps its first document; transpiles the shared package.
       server: { deps: { inline: ['@testing-library/user-event', /@club[\\/]shared/] } },
@@ -52,7 +53,7 @@ export function unitTestConfig(root: string, folders: readonly string[]): ViteUs
         { extends: true, test: { name: 'alone', include: alone } },
         {
           extends: true,
-          test: { name: 'platform', include: platform, env: { TMPDIR: tmpdir() }, testTimeout: 180_000 },
+          test: { name: 'platform', include: platform, env: { TMPDIR: tmpdir() }, testTimeout: 600_000 },
         },
       ],
     },
