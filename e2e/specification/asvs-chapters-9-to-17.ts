@@ -86,7 +86,7 @@ export const chapters9To17 = {
   ],
   '13.3.2': [
     'host/server/registry/tokens.test.ts › a running host finds a new token at once, and only its hash is stored',
-    'host/server/operators/deploy-api.test.ts › rejects any change on a host without the private key',
+    'host/server/registry/deploy-directory.test.ts › refuses a change without the private key',
     'host/server/registry/lost-keys.test.ts › rekey shows the state first, and signs an unverified one only with --unsigned',
   ],
   '13.4.1': [

@@ -192,19 +192,7 @@ describe('an export', () => {
 describe('search engines', () => {
   test.each([
     ['index.html', 'Pintores y constructores en Costa Rica · Club de Especialistas', '/'],
-    [
-      'especialistas/index.html',
-      'Buscar especialistas en Costa Rica · Club de Especialistas',
-      '/especialistas',
-    ],
-    [
-      'filtro/area-trabajo/index.html',
-      'Especialistas en Costa Rica · Club de Especialistas',
-      '/filtro/area-trabajo',
-    ],
     ['privacidad/index.html', 'Privacidad · Club de Especialistas', '/privacidad'],
-    ['accesibilidad/index.html', 'Accesibilidad · Club de Especialistas', '/accesibilidad'],
-    ['antes-de-contratar/index.html', 'Antes de contratar · Club de Especialistas', '/antes-de-contratar'],
   ])('find title, description and canonical address in %s', async (file, title, path) => {
     const { run, read } = await setUp();
     await run(['site', '--origin', ORIGIN]);
