@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ERROR_REPORTS_PATH, REMOTE_NAMES } from '@club/shared/federation';
 import { describe, expect, test } from 'vitest';
+import { writeSignedState } from '../../trials/support/builds';
 import { type OperatorsApp, startOperatorsApp } from '../../trials/support/operators-app';
-import { readKeys } from '../registry/keys';
-import { STATE_FILE, writeState } from '../registry/state-file';
+import { STATE_FILE } from '../registry/state-file';
 import { createPathHider } from './operators-plugin';
 
 const hide = createPathHider({ REMOTES_DIR: '/srv/club', SECRETS_DIR: '/srv/club/secretos ñ (1)' });
@@ -90,13 +90,11 @@ describe('the operators’ page', () => {
       {},
       REMOTE_NAMES.filter((name) => name !== 'directory'),
     );
-    const { privateKey } = (await readKeys(site.secretsDir)) ?? {};
     const state = await site.directory.state();
-    if (!privateKey) throw new Error('there is no key');
     const [release] = state.lines.profile;
     const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
     const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
-    await writeState(site.remotesDir, { ...state, lines }, privateKey);
+    await writeSignedState(site, { ...state, lines });
     const document = await pageOf(site);
     expect(rowsOf(document, 'Running').map(([remote]) => remote)).toEqual(
       REMOTE_NAMES.filter((name) => name !== 'directory'),

@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@club/shared/integrity';
 import { expect, test } from 'vitest';
-import { deployBuild, deployRemotesToTempDir } from '../../trials/support/builds';
-import { readKeys } from './keys';
+import { deployBuild, deployRemotesToTempDir, writeSignedState } from '../../trials/support/builds';
 import { folderInEntryUrl, hashOfManifest, readManifest } from './release-folder';
 import type { DeployState } from './state';
-import { readState, writeState } from './state-file';
 
 async function setUp() {
   const site = await deployRemotesToTempDir();
@@ -87,15 +85,13 @@ test('rollback refuses an altered release', async () => {
 });
 
 test('rollback refuses a manifest other than the deployed one, even in the same folder', async () => {
-  const { remotesDir, secretsDir, directory, deploy, state } = await setUp();
+  const { directory, deploy, state, ...site } = await setUp();
   for (const version of ['2.0.0', '3.0.0']) await deploy(version);
-  const { privateKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey) throw new Error('there is no key');
   const { lines, ...rest } = state();
   const [running, previous, oldest] = lines.profile;
   if (!running || !previous || !oldest) throw new Error('three releases were not deployed');
   const profile = [running, previous, { ...oldest, manifest: 'a'.repeat(64) }];
-  await writeState(remotesDir, { ...rest, lines: { ...lines, profile } }, privateKey);
+  await writeSignedState(site, { ...rest, lines: { ...lines, profile } });
   const to = folderInEntryUrl('profile', oldest.entry) ?? '';
   await expect(directory.rollback({ remote: 'profile', by: 'ana', to })).rejects.toThrow(
     `profile/${to} was altered after it was deployed`,
@@ -112,11 +108,9 @@ const unpinned = ({ lines, history }: DeployState): DeployState => ({
 });
 
 test('a state without manifest hashes is accepted, and its next change adds the hashes', async () => {
-  const { remotesDir, secretsDir, directory, deploy, state, sourceOf } = await setUp();
+  const { directory, deploy, state, sourceOf, ...site } = await setUp();
   await deploy('2.0.0');
   const pins = () => Object.values(state().lines).flatMap((line) => line.map(({ manifest }) => manifest));
-  const { privateKey, publicKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey || !publicKey) throw new Error('there is no key');
   const newer = {
     by: 'N−1',
     at: '2026-11-22T00:00:00.000Z',
@@ -126,27 +120,22 @@ test('a state without manifest hashes is accepted, and its next change adds the 
     to: 'y',
   };
   const old = unpinned(state());
-  await writeState(
-    remotesDir,
-    { ...old, history: [...old.history, newer as never], serial: state().serial as number },
-    privateKey,
-  );
+  const history = [...old.history, newer as never];
+  await writeSignedState(site, { ...old, history, serial: state().serial as number });
   expect(pins().every((pin) => pin === undefined)).toBe(true);
   expect((await sourceOf().current()).registry.remotes.profile?.version).toBe('2.0.0');
   await directory.rollback({ remote: 'profile', by: 'ana' });
-  expect(await readState(remotesDir, publicKey)).not.toBeNull();
+  expect((await directory.state()).history.at(-1)).toMatchObject({ action: 'rollback', by: 'ana' });
   expect(pins().every((pin) => /^[0-9a-f]{64}$/.test(pin ?? ''))).toBe(true);
 });
 
 test('a deploy adds no hash for a manifest if its entry hash differs from the signed state', async () => {
-  const { remotesDir, secretsDir, deploy, state, placeOf } = await setUp();
-  const { privateKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey) throw new Error('there is no key');
+  const { deploy, state, placeOf, ...site } = await setUp();
   const file = join(placeOf(0), 'release.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   manifest.files[manifest.entry] = integrityOf('// hostile');
   writeFileSync(file, JSON.stringify(manifest));
-  await writeState(remotesDir, { ...unpinned(state()), serial: state().serial as number }, privateKey);
+  await writeSignedState(site, { ...unpinned(state()), serial: state().serial as number });
   await deploy('2.0.0');
   expect(state().lines.profile.map((release) => release.manifest === undefined)).toEqual([false, true]);
 });

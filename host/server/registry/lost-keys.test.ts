@@ -1,23 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@club/shared/federation';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deployRemotesToTempDir } from '../../trials/support/builds';
-import { runCommand } from '../cli/deploy/run';
-
-afterEach(() => void vi.restoreAllMocks());
+import { callDeployCommand } from '../../trials/support/deploy-command';
 
 async function setUp() {
   const site = await deployRemotesToTempDir();
   const { dir, remotesDir, secretsDir } = site;
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  async function run(...argv: string[]) {
-    const lines: string[] = [];
-    errors.mockClear();
-    const env = { SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir };
-    const code = await runCommand(argv, { env, packageDir: dir, print: (...words) => lines.push(...words) });
-    return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
-  }
+  const run = (...argv: string[]) =>
+    callDeployCommand({ SECRETS_DIR: secretsDir, REMOTES_DIR: remotesDir }, dir, ...argv);
   return { ...site, run };
 }
 

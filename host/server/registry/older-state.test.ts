@@ -1,38 +1,26 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { deployAll, deployBuild, writeRemoteBuild } from '../../trials/support/builds';
+import {
+  deployAll,
+  deployBuild,
+  deployRemotesToTempDir,
+  writeSignedState,
+} from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
 import { createDeploymentSource } from './deployment';
-import { readKeys } from './keys';
-import { STATE_FILE, writeState } from './state-file';
 
 async function setUp() {
-  const dir = tempDir();
-  const { directory, remotesDir, secretsDir } = await deployAll(dir);
+  const site = await deployRemotesToTempDir();
+  const { remotesDir, secretsDir, file } = site;
   const onRefused = vi.fn();
   const onNotRecorded = vi.fn();
   const sourceOf = () =>
     createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused, onNotRecorded });
-  const deploy = (version: string) =>
-    deployBuild(directory, writeRemoteBuild(join(dir, version), 'profile', { version }));
-  const file = join(remotesDir, STATE_FILE);
   const text = () => readFileSync(file, 'utf8');
   const put = (former: string) => writeFileSync(file, former);
   const runs = async () => (await sourceOf().current()).registry.remotes.profile?.version;
-  return {
-    dir,
-    directory,
-    remotesDir,
-    secretsDir,
-    onRefused,
-    onNotRecorded,
-    sourceOf,
-    deploy,
-    text,
-    put,
-    runs,
-  };
+  return { ...site, onRefused, onNotRecorded, sourceOf, text, put, runs };
 }
 
 const OLDER = /deployments\.json is older than the one last followed; .* npm run accept -- --to /;
@@ -69,19 +57,14 @@ test('a state from before a prune is refused as older', async () => {
 });
 
 test('a change by an older host, which raises no serial number, is accepted; the state before it is then refused', async () => {
-  const { remotesDir, secretsDir, directory, sourceOf, deploy, text, put, runs } = await setUp();
+  const { directory, sourceOf, deploy, text, put, runs, ...site } = await setUp();
   await deploy('2.0.0');
   const former = text();
-  const { privateKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey) throw new Error('there is no key');
   const state = await directory.state();
   const [, ...profile] = state.lines.profile;
   const change = { ...state.history[0], by: 'N−1', action: 'rollback' } as (typeof state.history)[0];
-  await writeState(
-    remotesDir,
-    { ...state, lines: { ...state.lines, profile }, history: [...state.history, change] },
-    privateKey,
-  );
+  const lines = { ...state.lines, profile };
+  await writeSignedState(site, { ...state, lines, history: [...state.history, change] });
   expect(await runs()).toBe('1.0.0');
   put(former);
   await expect(sourceOf().current()).rejects.toThrow(OLDER);
@@ -135,10 +118,10 @@ test('a host with read-only secrets still refuses older states until it stops, a
   expect(onRefused).toHaveBeenCalledTimes(1);
 });
 
-const sourceAt = (remotesDir: string, secretsDir: string) =>
-  createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
-const versionAt = async (remotesDir: string, secretsDir: string) =>
-  (await sourceAt(remotesDir, secretsDir).current()).registry.remotes.profile?.version;
+async function versionAt(remotesDir: string, secretsDir: string) {
+  const source = createDeploymentSource({ remotesDir, secretsDir, remoteOrigins: [], onRefused: vi.fn() });
+  return (await source.current()).registry.remotes.profile?.version;
+}
 
 /** Copies the deployment directory to another path. */
 function copyOf(remotesDir: string): string {
@@ -157,11 +140,9 @@ test('in a different folder, a copy of an older state is refused and a copy of t
 
 test('a former state without an id, as older hosts write it, is refused in its directory; a copy elsewhere is refused once the newer state was accepted', async () => {
   const { remotesDir, secretsDir, directory, deploy, text, put, runs } = await setUp();
-  const { privateKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey) throw new Error('there is no key');
   const writeWithoutId = async () => {
     const { id: _, ...state } = await directory.state();
-    await writeState(remotesDir, state, privateKey);
+    await writeSignedState({ remotesDir, secretsDir }, state);
   };
   await writeWithoutId();
   const [former, formerCopy] = [text(), copyOf(remotesDir)];

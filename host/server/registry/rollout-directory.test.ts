@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { RELEASE_MANIFEST_FILE } from '@club/shared/federation';
 import { expect, test, vi } from 'vitest';
-import { deployAll, writeRemoteBuild } from '../../trials/support/builds';
+import { deployAll, writeRemoteBuild, writeSignedState } from '../../trials/support/builds';
 import { tempDir } from '../../trials/support/temp-dir';
+import { applyDeploy } from './changes';
 import { createDeploymentSource } from './deployment';
-import { readKeys } from './keys';
+import type { PinnedRelease } from './release-folder';
 import { releasesOfRemote, rolloutOf } from './state';
-import { STATE_FILE, writeState } from './state-file';
+import { STATE_FILE } from './state-file';
 
 async function setUp(options: Parameters<typeof deployAll>[1] = {}) {
   const dir = tempDir();
@@ -92,30 +93,16 @@ test('prune keeps the candidate and the last stopped release, and deletes earlie
 });
 
 test('a deploy by an older host ends the rollout', async () => {
-  const { begin, add, directory, source, secretsDir, remotesDir, onRefused } = await setUp();
+  const { begin, add, directory, source, onRefused, ...site } = await setUp();
   await begin('1.1.0');
   expect((await source.current()).rollouts?.profile).toBeDefined();
-  await add('2.0.0');
-  const { privateKey } = (await readKeys(secretsDir)) ?? {};
-  if (!privateKey) throw new Error('there is no key');
+  const { release } = await add('2.0.0');
   const state = await directory.state();
-  const [running] = state.lines.profile;
-  const [first] = state.history;
-  if (!running || !first) throw new Error('nothing runs');
-  const folder = readdirSync(join(remotesDir, 'profile')).find((name) => name.startsWith('2.0.0')) ?? '';
-  const { manifest: _, ...plain } = running;
-  const next = { ...plain, version: '2.0.0', entry: running.entry.replace(/1\.0\.0-\w+/, folder) };
-  const change = { ...first, by: 'N−1', from: null, to: folder };
-  await writeState(
-    remotesDir,
-    {
-      ...state,
-      lines: { ...state.lines, profile: [next, running] },
-      history: [...state.history, change],
-      serial: (state.serial ?? 0) + 1,
-    },
-    privateKey,
-  );
+  const { manifest: _, ...running } = state.lines.profile[0] as PinnedRelease;
+  const next = { ...running, version: '2.0.0', entry: running.entry.replace(/1\.0\.0-\w+/, release) };
+  const order = { remote: 'profile', by: 'N−1', at: '2026-11-24T10:00:00.000Z' };
+  const { lines, history } = applyDeploy(state, order, next);
+  await writeSignedState(site, { ...state, lines, history, serial: (state.serial ?? 0) + 1 });
   const now = await source.current();
   expect([now.registry.remotes.profile?.version, now.rollouts]).toEqual(['2.0.0', undefined]);
   expect(onRefused).not.toHaveBeenCalled();

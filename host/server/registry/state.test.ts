@@ -77,7 +77,6 @@ describe('a state written by a host with more remotes', () => {
   test('keeps the data of unknown remotes unchanged and signed when known remotes change', async () => {
     const dir = tempDir();
     const { publicKey, privateKey } = await createKeys(join(dir, 'secrets'));
-    if (!privateKey) throw new Error('no key was made');
     const lines = { ...WIDER.lines, chat: { not: 'a line' }, empty: [] };
     await writeState(dir, { ...WIDER, lines, since: 2030 }, privateKey);
     const before = await readState(dir, publicKey);

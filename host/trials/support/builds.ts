@@ -22,10 +22,11 @@ import {
   type PrepareRelease,
 } from '../../server/registry/deploy-directory';
 import { createDeploymentSource } from '../../server/registry/deployment';
+import { readKeys } from '../../server/registry/keys';
 import { openDeployStore } from '../../server/registry/open-deploy-store';
 import type { PinnedRelease } from '../../server/registry/release-folder';
 import { type DeployState, EMPTY_STATE } from '../../server/registry/state';
-import { STATE_FILE } from '../../server/registry/state-file';
+import { STATE_FILE, writeState } from '../../server/registry/state-file';
 import { tempDir } from './temp-dir';
 
 /** Writes files, by their paths in the folder. */
@@ -111,6 +112,15 @@ type DirectoryOptions = {
   surface?: SharedApi;
   prepare?: PrepareRelease;
 };
+
+type Places = { remotesDir: string; secretsDir: string };
+
+/** Signs a state with the keys of a site and stores it, as another host would. */
+export async function writeSignedState({ remotesDir, secretsDir }: Places, state: DeployState) {
+  const keys = await readKeys(secretsDir);
+  if (!keys?.privateKey) throw new Error('there is no key');
+  await writeState(remotesDir, state, keys.privateKey);
+}
 
 /** Opens a deployment directory and its keys in a test folder. */
 export function openTestDeployDirectory(

@@ -1,11 +1,10 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { openPostgres } from '../../server/platform/database/postgres/open-postgres';
 import { openDeployDirectory } from '../../server/registry/deploy-directory';
 import { createDeploymentSource } from '../../server/registry/deployment';
 import { openDeployStore } from '../../server/registry/open-deploy-store';
 import { deployBuild } from './builds';
+import { openAsServer } from './databases';
 import { tempDir } from './temp-dir';
 
 type ServerOptions = {
@@ -22,9 +21,7 @@ export async function openClusterServer({ url, like, dir = tempDir() }: ServerOp
   mkdirSync(secretsDir, { recursive: true });
   if (like)
     cpSync(like.secretsDir, secretsDir, { recursive: true, filter: (file) => !file.includes('followed') });
-  const opened = await openPostgres(url, { timeoutMs: 1_000 });
-  if (!opened.ok) throw new Error(opened.problem);
-  const database = opened.value;
+  const database = await openAsServer(url, 1_000);
   const logged: string[] = [];
   const log = {
     info: (line: string) => void logged.push(line),
@@ -43,7 +40,6 @@ export async function openClusterServer({ url, like, dir = tempDir() }: ServerOp
       remoteOrigins: [],
       onRefused: (reason) => void logged.push(reason),
     });
-  onTestFinished(() => database.close());
   return { dir, remotesDir, secretsDir, cluster, directory, database, logged, source };
 }
 

@@ -4,27 +4,18 @@ import { join } from 'node:path';
 import { RELEASE_MAPS_FILE, RELEASE_SBOM_FILE } from '@club/shared/federation';
 import { sourceHash } from '@club/shared/source-hash';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { writeRemoteBuild } from '../../../trials/support/builds';
+import { openTestDeployDirectory, writeRemoteBuild, writeSignedState } from '../../../trials/support/builds';
+import { callDeployCommand } from '../../../trials/support/deploy-command';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Env } from '../../platform/config/env-reader';
-import { readKeys } from '../../registry/keys';
-import { readState, writeState } from '../../registry/state-file';
-import { runCommand } from './run';
 
 function setUp() {
   const dir = tempDir();
   const remotesDir = join(dir, 'remotes');
   const packageDir = join(dir, 'remote-profile');
   const env: Env = { REMOTES_DIR: remotesDir, SECRETS_DIR: join(dir, 'secrets') };
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const lines: string[] = [];
-  const runWith = async (changes: Env, ...argv: string[]) => {
-    lines.length = 0;
-    errors.mockClear();
-    const context = { env: { ...env, ...changes }, packageDir, print: (line: string) => lines.push(line) };
-    const code = await runCommand(argv, context);
-    return { code, out: lines.join('\n'), err: errors.mock.calls.flat().join('\n') };
-  };
+  const runWith = (changes: Env, ...argv: string[]) =>
+    callDeployCommand({ ...env, ...changes }, packageDir, ...argv);
   const run = (...argv: string[]) => runWith({ DEPLOY_TO: remotesDir }, ...argv);
   /** Builds the current sources of the workspace. */
   const build = (
@@ -486,16 +477,14 @@ test('tokens are listed without their secrets, expire, and are revoked', async (
 });
 
 test('history shows remotes unknown to this checkout, and refuses names without any history', async () => {
-  const { dir, remotesDir, run, build } = setUp();
+  const { dir, run, build } = setUp();
   await run('deploy', 'profile', build('1.0.0'));
-  const secretsDir = join(dir, 'secrets');
-  const keys = await readKeys(secretsDir);
-  const state = keys && (await readState(remotesDir, keys.publicKey));
-  if (!state || !keys.privateKey) throw new Error('nothing was deployed');
+  const { directory, ...site } = openTestDeployDirectory(dir);
+  const state = await directory.state();
   const [release] = state.lines.profile;
   const entry = '/remotes/reports/2.0.0-bbbbbbbb/remoteEntry.js';
   const lines = { ...state.lines, reports: [{ ...release, entry }] } as typeof state.lines;
-  await writeState(remotesDir, { ...state, lines }, keys.privateKey);
+  await writeSignedState(site, { ...state, lines });
   for (const args of [[], ['reports']]) {
     const { code, out } = await run('history', ...args);
     expect(code).toBe(0);

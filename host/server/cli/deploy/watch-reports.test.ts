@@ -1,12 +1,10 @@
 import { ERROR_REPORTS_PATH } from '@club/shared/federation';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startOperatorsApp } from '../../../trials/support/operators-app';
 import { tempDir } from '../../../trials/support/temp-dir';
 import type { Env } from '../../platform/config/env-reader';
 import { runCommand } from './run';
 import { createWatchedTarget, type InterruptiblePause } from './watch-reports';
-
-afterEach(() => void vi.restoreAllMocks());
 
 /**
  * Starts a site and returns a deploy command for it; `pages` simulates pages that report errors while the command

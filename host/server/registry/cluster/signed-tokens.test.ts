@@ -1,17 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deployBuild, openTestDeployDirectory, writeRemoteBuild } from '../../../trials/support/builds';
 import { type ClusterServer, openClusterServer, openTwoServers } from '../../../trials/support/cluster';
 import { describeOnPostgres } from '../../../trials/support/databases';
+import { callDeployCommand } from '../../../trials/support/deploy-command';
 import { query, startCuttableProxy } from '../../../trials/support/postgres';
 import { tempDir } from '../../../trials/support/temp-dir';
-import { runCommand } from '../../cli/deploy/run';
 import { createKeys, readKeys } from '../keys';
 import { createToken, hashOfSecret } from '../tokens';
 import { signTokenList } from './token-list';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const profile = { remote: 'profile', name: 'equipo perfil' };
 const FOLLOWED = join('followed', 'tokens.json');
@@ -43,14 +41,8 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
 
   const everywhere = (...look: unknown[]) => [look, look, look];
 
-  async function run({ dir, remotesDir, secretsDir }: ClusterServer, url: string, ...argv: string[]) {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    errors.mockClear();
-    const lines: string[] = [];
-    const env = { DATABASE_URL: url, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir };
-    const code = await runCommand(argv, { env, packageDir: dir, print: (line) => void lines.push(line) });
-    return { code, lines, err: errors.mock.calls.flat().join('\n') };
-  }
+  const run = ({ dir, remotesDir, secretsDir }: ClusterServer, url: string, ...argv: string[]) =>
+    callDeployCommand({ DATABASE_URL: url, REMOTES_DIR: remotesDir, SECRETS_DIR: secretsDir }, dir, ...argv);
 
   test('all servers see at once that a token was created or revoked', async () => {
     const { url, one, other } = await two();
@@ -135,7 +127,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     await expect(one.cluster.tokens.create(profile)).rejects.toThrow('is older than the one last followed');
 
     const accepted = await run(one, url, 'accept', '--to', one.remotesDir);
-    expect(accepted.lines.at(-1)).toMatch(/^profile {2}equipo perfil {2}since/);
+    expect(accepted.out).toMatch(/\nprofile {2}equipo perfil {2}since[^\n]*$/);
     expect(await looks(secret)).toEqual(everywhere(profile.name));
   });
 
@@ -292,7 +284,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
     const { url, one } = await formerServers();
     expect(await run(one, url, 'token', 'profile', 'otro')).toEqual({
       code: 0,
-      lines: [expect.stringMatching(/^[\w-]{43}$/)],
+      out: expect.stringMatching(/^[\w-]{43}$/),
       err: 'deploy tokens of a former version are signed from now on: profile equipo perfil',
     });
   });
@@ -304,7 +296,7 @@ describeOnPostgres('the signed list of deploy tokens', (postgres) => {
       `UPDATE deploy_tokens SET created_at = E'\\x1b[2K\\r';
        INSERT INTO deploy_tokens VALUES ('profile', 'otro', '${hashOfSecret('x')}', '2026-11-27', E'(\\x1b[2K\\r) 2030')`,
     );
-    expect((await run(one, url, 'token', 'list')).lines).toEqual(['there is no token']);
+    expect((await run(one, url, 'token', 'list')).out).toBe('there is no token');
   });
 
   test('a new server signs no unsigned tokens, at its first start or later', async () => {
