@@ -8,50 +8,40 @@ import { deployBuilds, stateFile } from '../kit/sites/deployments';
 import { startSiteServer } from '../kit/sites/site-server';
 import { makeTempDir } from '../kit/sites/workspace';
 
-const FORGERIES = [
-  {
-    name: 'was changed after it was signed',
-    forge: (text: string) => text.replaceAll('remoteEntry', 'otherEntry'),
-  },
-  {
-    name: 'is signed with another key',
-    forge: (text: string) => text.replace(/"signature": "[^"]+"/, `"signature": "${'A'.repeat(86)}=="`),
-  },
-];
+const forge = (text: string) => text.replaceAll('remoteEntry', 'otherEntry');
 
-for (const { name, forge } of FORGERIES) {
-  test(`a registry that ${name} is ignored, and nothing can be deployed on top of it`, async ({
-    page,
-    lab,
-    labVisitor,
-    directory,
-  }) => {
-    const site = new AllRemotesPage(page, pickWithoutVideo(directory));
-    const registry = await (await fetch(`${lab.origin}/registry.json`)).json();
-    const forged = forge(await lab.file.text());
-    expect(forged).not.toBe(await lab.file.text());
-    await lab.file.write(forged);
+test('a registry that was changed after it was signed is ignored, and nothing can be deployed on top of it', async ({
+  page,
+  lab,
+  labVisitor,
+  directory,
+}) => {
+  const site = new AllRemotesPage(page, pickWithoutVideo(directory));
+  const registry = await (await fetch(`${lab.origin}/registry.json`)).json();
+  const forged = forge(await lab.file.text());
+  expect(forged).not.toBe(await lab.file.text());
+  await lab.file.write(forged);
 
-    expect(await (await fetch(`${lab.origin}/registry.json`)).json()).toEqual(registry);
-    await expect.poll(lab.log).toContain('is not signed with the key of this site');
-    await labVisitor.visit(site.path);
-    await expect(site.shown('profile')).toBeVisible();
-    const refused = await uploadAndDeploy(lab, () => undefined);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(/is not signed with the key of this site$/);
-    expect(await lab.file.text()).toBe(forged);
-  });
-  test(`a host does not start on a registry that ${name}`, async () => {
-    const dir = await makeTempDir();
-    const remotesDir = join(dir.path, 'remotes');
-    const secretsDir = join(dir.path, 'secrets');
-    const dataDir = join(dir.path, 'data');
-    await deployBuilds({ remotesDir, secretsDir });
-    const file = stateFile(remotesDir);
-    await file.write(forge(await file.text()));
-    const [port = 0] = await freePorts(1);
-    const starting = startSiteServer({ port, remotesDir, secretsDir, dataDir });
-    await expect(starting).rejects.toThrow(/is not signed with the key of this site/);
-    await dir.remove();
-  });
-}
+  expect(await (await fetch(`${lab.origin}/registry.json`)).json()).toEqual(registry);
+  await expect.poll(lab.log).toContain('is not signed with the key of this site');
+  await labVisitor.visit(site.path);
+  await expect(site.shown('profile')).toBeVisible();
+  const refused = await uploadAndDeploy(lab, () => undefined);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toMatch(/is not signed with the key of this site$/);
+  expect(await lab.file.text()).toBe(forged);
+});
+
+test('a host does not start on a registry that was changed after it was signed', async () => {
+  const dir = await makeTempDir();
+  const remotesDir = join(dir.path, 'remotes');
+  const secretsDir = join(dir.path, 'secrets');
+  const dataDir = join(dir.path, 'data');
+  await deployBuilds({ remotesDir, secretsDir });
+  const file = stateFile(remotesDir);
+  await file.write(forge(await file.text()));
+  const [port = 0] = await freePorts(1);
+  const starting = startSiteServer({ port, remotesDir, secretsDir, dataDir });
+  await expect(starting).rejects.toThrow(/is not signed with the key of this site/);
+  await dir.remove();
+});

@@ -1,23 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { expect, test } from '../kit/fixtures';
 import { alterBuild } from '../kit/sites/altered-build';
 import { profileDeployApi } from '../kit/sites/deploy-api';
-
-test('an aborted upload leaves nothing behind, and the next one is accepted', async ({ lab }) => {
-  const api = await profileDeployApi(lab);
-  const folders = () => readdir(lab.releasesOf('profile'));
-  const before = { file: await lab.file.text(), folders: await folders() };
-  const unheardOf = `9.9.${Date.now()}`;
-  const build = await alterBuild('profile', unheardOf, () => undefined);
-
-  await api.uploadHalf(build.path);
-  expect(await lab.file.text()).toBe(before.file);
-  expect(await folders()).toEqual(before.folders);
-  await expect.poll(async () => (await api.upload(build.path)).status).toBe(201);
-  await build.remove();
-  expect(await folders()).toHaveLength(before.folders.length + 1);
-  expect(await lab.file.text(), 'an upload alone puts nothing in force').toBe(before.file);
-});
 
 test('a second concurrent change of one remote is refused, over HTTP and in the remotes directory; other remotes can deploy', async ({
   lab,

@@ -3,28 +3,15 @@ import { expect, test } from '../kit/fixtures';
 import { OperatorsPage } from '../kit/pages/operators-page';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
-import { alterBuild, PAGE_REACT_EXPRESSION, runDuringServerRendering } from '../kit/sites/altered-build';
+import { alterBuild, runDuringServerRendering } from '../kit/sites/altered-build';
 import { uploadAndDeploy } from '../kit/sites/deploy-api';
 
 const UNRENDERABLE_RELEASES: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
-  'waits for a lazy part that never comes': {
-    code: `globalThis.never ??= ${PAGE_REACT_EXPRESSION}.lazy(() => new Promise(() => {})); return createElement(globalThis.never);`,
-    line: 'profile/ProfilePage waits in its first drawing for what does not come within 500 ms: import it directly or show it after the first effect',
-  },
   'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },
-  'ends its process': { code: 'process.exit(0);', line: 'its process ended' },
-  'needs longer than 500 ms': {
-    code: 'for (const end = performance.now() + 600; performance.now() < end; );',
-    line: 'takes longer than 500 ms',
-  },
   'draws a title of its own': {
     code: "return createElement('title', null, 'Ana');",
     line: 'profile/ProfilePage draws <title>, which belongs to the head: the host sets that',
-  },
-  'draws the path of a file of the server': {
-    code: "return createElement('img', { src: 'file:///srv/house.png' });",
-    line: 'profile/ProfilePage draws the address of a file of the server',
   },
 };
 

@@ -64,24 +64,3 @@ test('operators see a rollout, its next step, and why it was stopped', async ({ 
   );
   await expect(own).toHaveCount(0);
 });
-
-test('a rollout stops if the release fails for every visitor from one network address', async ({ lab }) => {
-  const team = await lab.team('profile');
-  const build = await alterBuild('profile', '1.0.1', renameLegalNotice);
-  const running = releaseName((await lab.registry()).remotes.profile);
-  await team.rollOut(build.path).finally(build.remove);
-
-  let hurt = 0;
-  for (let visitor = 0; hurt < 3; visitor += 1) {
-    const visit = await openRolloutProfile(lab.origin, visitor);
-    if (visit.release === running) continue;
-    await sendReleaseSignal(lab.origin, visitor, visit, true);
-    hurt += 1;
-  }
-  const isUnderWay = async () => {
-    const { remotes } = await (await fetch(`${lab.origin}/registry.json`)).json();
-    return remotes.profile.rollout !== undefined;
-  };
-  await expect.poll(isUnderWay, { intervals: [20] }).toBe(false);
-  expect(await team.rollout('profile', 'status')).toContain('was stopped');
-});

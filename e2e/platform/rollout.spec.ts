@@ -6,7 +6,6 @@ import { RENDERING_TIMEOUT_MS } from '../kit/places';
 import { alterBuild, renameLegalNotice } from '../kit/sites/altered-build';
 import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
 import type { LabSiteWithHost } from '../kit/sites/lab';
-import { Visitor } from '../kit/visitor';
 
 const FORMER = 'Aviso legal';
 const NEXT = 'Aviso importante y legal';
@@ -108,24 +107,3 @@ for (const [arm, shown] of [
     expect((await registryOf(page)).remotes.profile.rollout).toBeUndefined();
   });
 }
-
-test('two concurrent visitors get different releases, each rendered for its visitor', async ({
-  browser,
-  lab,
-  directory,
-}) => {
-  await begin(lab);
-  const numbers = await findRolloutVisitorNumbers(lab.origin, 'profile');
-  for (const [number, shown, other] of [
-    [numbers.inside[0], NEXT, FORMER],
-    [numbers.outside[0], FORMER, NEXT],
-  ] as const) {
-    const context = await browser.newContext();
-    await give(context, lab.origin, number);
-    const page = await context.newPage();
-    await new Visitor(page, lab.origin).visit(new AllRemotesPage(page, pickWithoutVideo(directory)).path);
-    await expect(notice(page, shown)).toBeVisible();
-    await expect(notice(page, other)).toHaveCount(0);
-    await context.close();
-  }
-});

@@ -99,23 +99,6 @@ test('a dialog whose code a deploy removed still opens', async ({
   await expect(ratings.box, 'it was opened for that once').toHaveCount(0);
 });
 
-test('the widget opens although a deploy removed its panel', async ({
-  page,
-  lab,
-  labVisitor,
-  expectErrors,
-}) => {
-  expectErrors(...NOT_FOUND, NO_STYLE);
-  const widget = new FeedbackWidget(page);
-  await labVisitor.visit('/');
-  await widget.launcher.waitFor();
-  putBack = await deployReplacements(lab, 'feedback', () => undefined);
-  const loads = countPageLoads(page);
-  await widget.launcher.click();
-  await expect(widget.reaction('Bueno')).toBeVisible();
-  expect(loads()).toBe(1);
-});
-
 test('if a dialog’s code fails to load and no newer release is deployed, the page shows an error and does not reload', async ({
   page,
   lab,

@@ -25,7 +25,7 @@ export const FAULTS_AND_ATTACKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'An older or a newer contract': [
     'e2e/engines/platform/releases.spec.ts › a release with an older or newer contract version is not loaded, and the previous one replaces it',
-    'e2e/platform/federation-releases.spec.ts › a build with another contract version and a build with an altered file are refused at deploy',
+    'host/server/registry/deploy-directory.test.ts › refuses %s',
   ],
   "A remote's style sheets are missing": [
     'e2e/engines/platform/faults.spec.ts › the remotes still work when their style sheets are missing',

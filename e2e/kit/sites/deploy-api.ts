@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteName } from '@club/shared/federation';
 import { alterBuild, type BuildAlteration } from './altered-build';
@@ -29,15 +28,6 @@ export function deployApi(origin: string, name: RemoteName, token: string | null
     upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
     deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
     rollBack: () => postJson('rollback', {}),
-    /** Starts an upload of the folder and aborts it halfway. */
-    async uploadHalf(folder: string): Promise<void> {
-      const request = new Request(`${origin}/_remotes/${name}/releases`, {
-        method: 'POST',
-        headers: authorization,
-        body: await formOf(folder),
-      });
-      await sendHalf(request);
-    },
   };
 }
 
@@ -50,27 +40,6 @@ async function formOf(folder: string): Promise<FormData> {
     form.append(file, new Blob([await readFile(path)]), file);
   }
   return form;
-}
-
-async function sendHalf(request: Request): Promise<void> {
-  const { hostname, port, pathname } = new URL(request.url);
-  const body = Buffer.from(await request.arrayBuffer());
-  const head = [
-    `POST ${pathname} HTTP/1.1`,
-    `host: ${hostname}:${port}`,
-    `content-length: ${body.length}`,
-    ...[...request.headers].map(([header, value]) => `${header}: ${value}`),
-  ];
-  const socket = connect(Number(port), hostname);
-  const half = Buffer.concat([
-    Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
-    body.subarray(0, body.length / 2),
-  ]);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject);
-    socket.write(half, () => resolve());
-  });
-  socket.destroy();
 }
 
 /** Returns the deploy API for the profile remote with its team's token. */
