@@ -38,29 +38,6 @@ test('the browser’s back button returns through every step, from the profile t
   await expect(new HomeLocators(page).tile(AREA)).toBeVisible();
 });
 
-test('«Regresar» on the work-area page undoes one step at a time and then leaves the page', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const wanted = pickSpecialistIn(directory, AREA);
-  const drillDown = new DrillDownLocators(page);
-  await visitor.visit('/');
-  await new HomeLocators(page).tile(AREA).click();
-  await drillDown.card(wanted.province).click();
-  await drillDown.card(wanted.canton).click();
-  await expect(drillDown.headingOf(`Seleccione una especialización en ${wanted.canton}`)).toBeVisible();
-
-  await drillDown.regresar.click();
-  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
-  await drillDown.regresar.click();
-  await expect(drillDown.headingOf(`Seleccione una provincia para el área de ${AREA}`)).toBeVisible();
-  await drillDown.regresar.click();
-  await expect(drillDown.headingOf('Seleccione un área de trabajo')).toBeVisible();
-  await drillDown.regresar.click();
-  await expect(page).toHaveURL('/especialistas');
-});
-
 test('«Volver» on the province page undoes one step at a time and then leaves the page', async ({
   page,
   visitor,

@@ -38,20 +38,6 @@ test('each certificate opens its programme, which closes with its button or a cl
   }
 });
 
-test('the profile of a specialist without certificates shows a note', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const person = pickSpecialist(
-    directory,
-    'without certificates',
-    ({ certificates }) => certificates.length === 0,
-  );
-  await visitor.visit(`/detalle/${person.id}`);
-  await expect(new ProfileLocators(page).certificates).toContainText('Sin certificaciones disponibles');
-});
-
 test('a placeholder replaces a certificate image that fails to load, on cards and profiles', async ({
   page,
   visitor,

@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import {
-  CACHED_SPECIALIST,
-  CACHED_SPECIALIST_NAME,
-  cachedLists,
-  localStorageOf,
-  SPECIFIED_STORAGE_KEYS,
-} from '../kit/stored';
+import { localStorageOf, SPECIFIED_STORAGE_KEYS } from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -62,44 +56,6 @@ for (const [i, part] of ['first', 'second'].entries()) {
     await expect(profile.heading).not.toHaveText(someone?.name ?? '');
   });
 }
-
-const FOREIGN_USERS = [
-  '{"name":"Ana"}',
-  '{"name":"","lastName":"Mora","phone":"80000099","idCard":"100000001"}',
-  '{"name":7,"lastName":"Mora","phone":"80000099","idCard":"100000001"}',
-  '{"nombre":"Ana","apellido":"Mora"}',
-  '{"state":{"user":{"name":"Ana"}}}',
-];
-
-test('a visitor with an invalid stored registration is not registered', async ({ page, visitor, layout }) => {
-  for (const user of FOREIGN_USERS) {
-    await visitor.visit('/', { registered: false, stored: { user } });
-    await new RegistrationLocators(page).dismissNotice();
-    await expect(layout.accountButton, user).toHaveAccessibleName('Mi cuenta');
-    await page.evaluate(() => sessionStorage.clear());
-  }
-});
-
-test('a corrupt list with a fresh timestamp is fetched again, and the other list is kept', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const [someone] = directory.people;
-  const profile = new ProfileLocators(page);
-  const fresh = cachedLists(new Date());
-  await test.step('corrupt lists with a fresh timestamp are fetched again', async () => {
-    await visitor.visit(`/detalle/${someone?.id}`, {
-      stored: { ...fresh, especialistas: '[{', comentarios: 'x' },
-    });
-    await expect(profile.heading).toHaveText(someone?.name ?? '');
-    await expect(profile.ratingsButton).toBeVisible();
-  });
-  await test.step('a valid cached list is kept beside a corrupt one', async () => {
-    await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: { ...fresh, comentarios: '{{{' } });
-    await expect(profile.heading).toHaveText(CACHED_SPECIALIST_NAME);
-  });
-});
 
 async function corruptStorage(page: Page, text: string): Promise<void> {
   await page.evaluate(

@@ -17,27 +17,6 @@ import { localStorageOf } from '../kit/stored';
 const drawnAt = (origin: string, path: string) =>
   expect.poll(() => isServerRendered(new URL(path, origin))).toBe(true);
 
-test('every page of a remote is server-rendered: its text is visible before any script loads', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
-  await page.route(/\.js$/, () => undefined);
-  async function at(path: string) {
-    await drawnAt(visitor.origin, path);
-    await page.goto(new URL(path, visitor.origin).href, { waitUntil: 'commit' });
-  }
-  await at(`/detalle/${person.id}`);
-  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
-  await at(searchPathFor(person));
-  await expect(new ResultsLocators(page).card(person.name)).toBeVisible();
-  await at('/filtro/provincia');
-  await expect(
-    page.getByRole('main').getByRole('link', { name: new RegExp(`^${person.province}`) }),
-  ).toBeVisible();
-});
-
 for (const [who, registered] of [
   ['a member with the lists of a former visit', true],
   ['a stranger without lists', false],
@@ -96,19 +75,12 @@ test('a page uses its server-rendered data instead of the stored list, which sta
 
 test('a button pressed before hydration acts once after it', async ({ page, visitor, directory }) => {
   const person = pickSpecialist(directory, 'with an area', ({ areas }) => areas.length > 0);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/remotes\/profile\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /\/remotes\/profile\/.*\.js$/);
   await drawnAt(visitor.origin, `/detalle/${person.id}`);
   await visitor.visit(`/detalle/${person.id}`, { takenOver: false });
   await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  letGo();
+  await letGo();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 

@@ -1,11 +1,8 @@
-import { aUser } from '@club/shared/testing';
 import type { Route } from '@playwright/test';
 import { type Directory, fetchDirectory, type Person, pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { holdRequests, recordRequestMethods } from '../kit/lists';
 import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import { stopPageClock } from '../kit/timers';
 
 const SENT = (directory: Directory) => new RegExp(`${directory.endpoints.evaluation}$`);
 
@@ -76,70 +73,6 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation sh
   await expect(page.getByRole('dialog').getByText(comment)).toBeVisible();
 });
 
-test('the thank-you message for an evaluation shows for two seconds, and the next evaluation starts empty', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const person = own(directory, 2);
-  const evaluation = new EvaluationDialogLocators(page);
-  const profile = new ProfileLocators(page);
-  await page.clock.install();
-  await visitor.visit(`/detalle/${person.id}`);
-  await profile.evaluate.click();
-  await evaluation.comment.fill('Muy ordenado.');
-  await stopPageClock(page);
-  await evaluation.submit.click();
-  await expect(evaluation.thanks).toBeVisible();
-  await page.clock.runFor(1_900);
-  await expect(evaluation.thanks).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(evaluation.dialog.box).toBeHidden();
-  await page.clock.resume();
-  await profile.evaluate.click();
-  await expect(evaluation.comment).toHaveValue('');
-});
-
-test('an evaluation needs no stars: zero is announced and sent', async ({ page, visitor, directory }) => {
-  const person = own(directory, 3);
-  const evaluation = new EvaluationDialogLocators(page);
-  await visitor.visit(`/detalle/${person.id}`);
-  await new ProfileLocators(page).evaluate.click();
-  await expect(evaluation.dialog.box).toContainText(
-    'Sin estrellas, su evaluación no cuenta para el promedio.',
-  );
-  await evaluation.stars(3).check();
-  await expect(evaluation.dialog.box).not.toContainText(
-    'Sin estrellas, su evaluación no cuenta para el promedio.',
-  );
-  await evaluation.dialog.button('Quitar estrellas').click();
-  await evaluation.comment.fill('Sin calificar.');
-  const request = page.waitForRequest(SENT(directory));
-  await evaluation.submit.click();
-  const user = aUser();
-  expect(JSON.parse((await request).postData() ?? '')).toMatchObject({
-    calificacion: 0,
-    idUsuario: user.idCard,
-    nombreUsuario: `${user.name} ${user.lastName}`,
-  });
-  await expect(evaluation.thanks).toBeVisible();
-});
-
-test('an evaluation requires a comment', async ({ page, visitor, directory }) => {
-  const person = own(directory, 4);
-  const evaluation = new EvaluationDialogLocators(page);
-  const sends: string[] = [];
-  page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
-  await visitor.visit(`/detalle/${person.id}`);
-  await new ProfileLocators(page).evaluate.click();
-  for (const blank of ['', '   \n ']) {
-    await evaluation.comment.fill(blank);
-    await evaluation.submit.click();
-    await expect(evaluation.comment).toHaveAttribute('aria-invalid', 'true');
-  }
-  expect(sends).toEqual([]);
-});
-
 test('a failed evaluation shows an error in red, keeps the draft and can be retried', async ({
   page,
   visitor,
@@ -179,22 +112,6 @@ test('a failed evaluation shows an error in red, keeps the draft and can be retr
     await expect.poll(stored).not.toEqual([]);
     expect(await stored()).toHaveLength(1);
   });
-});
-
-test('a double click sends the evaluation once', async ({ page, visitor, directory }) => {
-  const person = own(directory, 6);
-  const evaluation = new EvaluationDialogLocators(page);
-  const release = await holdRequests(page, SENT(directory));
-  const sends = recordRequestMethods(page, SENT(directory));
-  await visitor.visit(`/detalle/${person.id}`);
-  await new ProfileLocators(page).evaluate.click();
-  await evaluation.comment.fill('Rápido.');
-  await evaluation.submit.dblclick();
-  await expect(evaluation.submit).toHaveAttribute('aria-disabled', 'true');
-  await evaluation.submit.click({ force: true });
-  await release();
-  await expect(evaluation.thanks).toBeVisible();
-  expect(sends).toEqual(['POST']);
 });
 
 test('hovering over the stars previews the rating, and a click beside the dialog closes it', async ({

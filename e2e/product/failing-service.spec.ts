@@ -2,10 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { DrillDownLocators, ListFailureLocators, ResultsLocators } from '../kit/pages/finding';
+import { ListFailureLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { CACHED_SPECIALIST, CACHED_SPECIALIST_NAME, cachedLists, localStorageOf } from '../kit/stored';
-import { stopTimers } from '../kit/timers';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const SPECIALISTS_FAILED = /Error al obtener Especialistas/;
@@ -69,32 +68,6 @@ test('stored lists and their timestamps survive every failure of the service', a
   }
 });
 
-test('on a first visit with a failing service, an error replaces the loading state of each list', async ({
-  page,
-  visitor,
-  directory,
-  expectErrors,
-}) => {
-  expectErrors(SPECIALISTS_FAILED, RATINGS_FAILED);
-  await new StubbedList(page, directory, 'specialists').answer((route) => route.fulfill({ body: HTML }));
-  await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ body: HTML }));
-  const failure = new ListFailureLocators(page);
-  await visitor.visit('/resultados?provincia=Heredia&canton=Barva&area=Pintura', { drawn: false });
-  await expect(failure.failed).toBeVisible();
-  await expect(new ResultsLocators(page).nothing).toBeHidden();
-  await visitor.open('/filtro/provincia');
-  await expect(new DrillDownLocators(page).headingOf('Seleccione una provincia')).toBeVisible();
-  await expect(failure.failed).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await visitor.open('/detalle/1');
-  await expect(new ProfileLocators(page).missing).toBeVisible();
-  const stored = await localStorageOf(page);
-  for (const key of ['especialistas', 'ultimaActualizacionEsp', 'comentarios', 'ultimaActualizacion']) {
-    expect(stored).not.toHaveProperty(key);
-  }
-});
-
 test('a profile whose ratings could not be fetched shows no ratings and the reason', async ({
   page,
   visitor,
@@ -108,25 +81,6 @@ test('a profile whose ratings could not be fetched shows no ratings and the reas
   await expect(new ProfileLocators(page).ratings).toContainText(
     'Aún no hay evaluaciones que mostrar: no pudimos cargarlas.',
   );
-});
-
-test('a request without a response is aborted after a minute', async ({
-  page,
-  visitor,
-  layout,
-  directory,
-  expectErrors,
-}) => {
-  expectErrors(SPECIALISTS_FAILED);
-  const endMinute = await stopTimers(page, 60_000);
-  const specialists = await new StubbedList(page, directory, 'specialists').answer(() => undefined);
-  await visitor.visit('/filtro/provincia', { drawn: false });
-  await layout.widgetButton.waitFor();
-  await expect.poll(() => specialists.calls).toBe(1);
-  const failure = new ListFailureLocators(page);
-  await expect(failure.loading).toBeVisible();
-  await endMinute();
-  await expect(failure.failed).toBeVisible();
 });
 
 test('an empty directory is not shown as a failure', async ({ page, visitor, directory }) => {

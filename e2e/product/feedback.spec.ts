@@ -92,40 +92,6 @@ test('the thank-you message for feedback stays for two seconds at the top right'
   await expect(widget.toast).toBeHidden();
 });
 
-test('selecting a reaction shows the comment box, and deselecting it hides the box', async ({
-  page,
-  visitor,
-}) => {
-  const widget = new FeedbackWidget(page);
-  await visitor.visit('/');
-  await widget.launcher.click();
-  await expect(widget.comment).toHaveCount(0);
-  await widget.reaction('Malo').click();
-  await expect(widget.reaction('Malo')).toHaveAttribute('aria-pressed', 'true');
-  await expect(widget.comment).toBeVisible();
-  await widget.reaction('Bueno').click();
-  await expect(widget.reaction('Malo')).toHaveAttribute('aria-pressed', 'false');
-  await expect(widget.comment).toBeVisible();
-  await widget.reaction('Bueno').click();
-  await expect(widget.comment).toHaveCount(0);
-});
-
-test('the widget does not send a blank comment', async ({ page, visitor, directory }) => {
-  const widget = new FeedbackWidget(page);
-  const sends: string[] = [];
-  page.on('request', (request) => SENT(directory).test(request.url()) && sends.push(request.url()));
-  await visitor.visit('/');
-  await widget.launcher.click();
-  await widget.reaction('Neutral').click();
-  for (const blank of ['', '  \n\t ']) {
-    await widget.comment.fill(blank);
-    await widget.submit.click();
-    await expect(widget.comment).toHaveAttribute('aria-invalid', 'true');
-  }
-  await expect(widget.panel.box).toBeVisible();
-  expect(sends).toEqual([]);
-});
-
 test('the widget’s submit button shows a spinner and ignores clicks while sending', async ({
   page,
   visitor,

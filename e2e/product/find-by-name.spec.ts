@@ -1,4 +1,4 @@
-import { normalizeText, pickSpecialist } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { holdRequests } from '../kit/lists';
 import { ProfileLocators } from '../kit/pages/profile';
@@ -24,26 +24,6 @@ test('a visitor types a name, chooses a suggestion and reads the profile', async
   await expect(search.suggestions).toHaveCount(0);
 });
 
-test('a visitor finds a specialist with the keyboard alone', async ({ page, visitor, directory }) => {
-  const wanted = pickSpecialist(directory, 'with two surnames', ({ name }) => name.split(' ').length >= 3);
-  const surnames = wanted.name.split(' ').slice(-2).join(' ');
-  const search = new HeaderSearch(page);
-  await visitor.visit('/especialistas');
-
-  await search.arrived.waitFor();
-  await search.box.focus();
-  await page.keyboard.type(surnames);
-  await expect(search.suggestion(wanted.name)).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    expect(await search.activeSuggestion()).toContain(wanted.name);
-  }).toPass();
-  await page.keyboard.press('Enter');
-
-  await expect(page).toHaveURL(`/detalle/${wanted.id}`);
-  await expect(search.box).toHaveValue('');
-});
-
 test('Escape closes the suggestions, and the box keeps the focus', async ({ page, visitor, directory }) => {
   const [someone] = directory.people;
   const search = new HeaderSearch(page);
@@ -53,34 +33,6 @@ test('Escape closes the suggestions, and the box keeps the focus', async ({ page
   await page.keyboard.press('Escape');
   await expect(search.list).toBeHidden();
   await expect(search.box).toBeFocused();
-});
-
-test('suggestions start at the second character; blanks do not count', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const search = new HeaderSearch(page);
-  const holding = (text: string) =>
-    directory.people.filter(({ name }) => normalizeText(name).includes(text)).length;
-  await visitor.visit('/');
-
-  await search.type('  a');
-  await expect(search.box).toHaveAttribute('role', 'combobox');
-  await expect(search.list).toBeHidden();
-  await page.keyboard.type('n');
-  await expect(search.list).toBeVisible();
-  await expect(search.suggestions).toHaveCount(Math.min(50, holding('an')));
-  await page.keyboard.press('Backspace');
-  await expect(search.list).toBeHidden();
-});
-
-test('the search ignores accents and case', async ({ page, visitor, directory }) => {
-  const wanted = pickSpecialist(directory, 'with an accent in the name', ({ name }) => /[áéíóú]/i.test(name));
-  const search = new HeaderSearch(page);
-  await visitor.visit('/');
-  await search.type(normalizeText(wanted.name).toUpperCase());
-  await expect(search.suggestion(wanted.name)).toBeVisible();
 });
 
 test('a long list of suggestions scrolls within 15rem', async ({ page, visitor }) => {
@@ -94,13 +46,6 @@ test('a long list of suggestions scrolls within 15rem', async ({ page, visitor }
   }));
   expect(height).toBeLessThanOrEqual(15 * 16);
   expect(overflowing).toBe(true);
-});
-
-test('an unknown name shows that no specialist was found', async ({ page, visitor }) => {
-  const search = new HeaderSearch(page);
-  await visitor.visit('/');
-  await search.type('zzzzqq');
-  await expect(search.noMatch).toBeVisible();
 });
 
 test.describe('the search box before its module has loaded', () => {
@@ -119,23 +64,5 @@ test.describe('the search box before its module has loaded', () => {
     await expect(search.box).toBeFocused();
     await page.keyboard.type(name.slice(5));
     await expect(search.suggestion(name)).toBeVisible();
-  });
-
-  test('a visitor who clicked into the search box can continue to type after loading', async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const [someone] = directory.people;
-    const search = new HeaderSearch(page);
-    const release = await holdRequests(page, DIRECTORY_ENTRY);
-    await visitor.visit('/');
-    await search.box.click();
-    await release();
-
-    await search.arrived.waitFor();
-    await expect(search.box).toBeFocused();
-    await page.keyboard.type(someone?.name ?? '');
-    await expect(search.suggestion(someone?.name ?? '')).toBeVisible();
   });
 });

@@ -1,4 +1,3 @@
-import { encodeQuery } from '@club/shared/routes';
 import {
   CATALOGUE_PROVINCES,
   listedSpecializations,
@@ -75,40 +74,4 @@ test('every step shows only options with specialists, each with its count in wor
   await expect(drillDown.cards).toHaveText(
     areas.map((area) => `${area} ${specialistCountText(count({ provincia, canton, area }))}`),
   );
-});
-
-test('a visitor without a preferred specialization sees all specialists', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const { province: provincia, canton } = pickSpecialistIn(directory, AREA);
-  const found = matchingPeople(directory, { provincia, canton, area: AREA });
-  const drillDown = new DrillDownLocators(page);
-  const results = new ResultsLocators(page);
-
-  await visitor.visit(`/filtro/provincia?${encodeQuery({ provincia, canton, area: AREA })}`);
-  await drillDown.card('Ver todas').click();
-
-  await expect(results.count).toHaveText(`Se han encontrado ${found.length} especialista(s)`);
-  expect(new URL(page.url()).searchParams.has('especializacion')).toBe(false);
-});
-
-test('the area Pintura offers the painters’ specializations, Construcción does not', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const drillDown = new DrillDownLocators(page);
-  for (const area of ['Pintura', 'Construcción']) {
-    const { province: provincia, canton } = pickSpecialistIn(directory, area);
-    await visitor.visit(`/filtro/provincia?${encodeQuery({ provincia, canton, area })}`);
-    await expect(drillDown.card('Ver todas')).toBeVisible();
-    const names = (await drillDown.cards.allTextContents()).slice(1).map((text) => text.toLowerCase());
-    expect(names.length).toBeGreaterThan(0);
-    for (const name of names) {
-      if (area === 'Pintura') expect(name).toMatch(/pintura|general/);
-      else expect(name).not.toContain('pintura');
-    }
-  }
 });

@@ -1,4 +1,3 @@
-import { encodeQuery } from '@club/shared/routes';
 import { CATALOGUE_PROVINCES, matchingPeople, pickSpecialistIn, specialistCountText } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, SearchMethodLocators } from '../kit/pages/finding';
@@ -37,18 +36,4 @@ test('the work-area filter asks for area, province, canton and specialization', 
   await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
   await drillDown.card(canton).click();
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
-});
-
-test('each breadcrumb goes back to its step', async ({ page, visitor, directory }) => {
-  const { province, canton } = pickSpecialistIn(directory, 'Pintura');
-  const drillDown = new DrillDownLocators(page);
-  const steps = encodeQuery({ area: 'Pintura', provincia: province, canton });
-  await visitor.visit(`/filtro/area-trabajo?${steps}`);
-  await expect(drillDown.crumbs).toHaveText([
-    /Pintura$/,
-    new RegExp(`${province}$`),
-    new RegExp(`${canton}$`),
-  ]);
-  await drillDown.crumbs.nth(1).click();
-  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });

@@ -1,41 +1,11 @@
-import { encodeQuery } from '@club/shared/routes';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { pickCertified, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { pressTabUntilFocused } from '../kit/input';
-import { ResultsLocators } from '../kit/pages/finding';
 import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
 
 const isVisiblyFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one.matches(':focus-visible'));
-
-const WAYS_BACK: [string, (page: Page) => Promise<unknown>][] = [
-  ['the browser’s back button', (page) => page.goBack()],
-  ['«Regresar»', (page) => new ProfileLocators(page).back.click()],
-];
-
-for (const [way, goBack] of WAYS_BACK) {
-  test(`${way} leads from a profile back to the opened card, by mouse or keyboard`, async ({
-    page,
-    visitor,
-    directory,
-  }) => {
-    const { province: provincia, canton, name } = pickSpecialistIn(directory, 'Pintura');
-    const card = new ResultsLocators(page).card(name);
-    const { heading } = new ProfileLocators(page);
-    await visitor.visit(`/resultados?${encodeQuery({ provincia, canton, area: 'Pintura' })}`);
-
-    await card.click();
-    await expect(heading).toHaveText(name);
-    await goBack(page);
-    await expect(card).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await expect(heading).toHaveText(name);
-    await goBack(page);
-    await expect(card).toBeFocused();
-  });
-}
 
 for (const [width, height] of [
   [360, 740],

@@ -62,20 +62,6 @@ test('a profile disappears at once when an operator hides it, and returns when t
   await expect.poll(() => statusOf(person)).toBe(200);
 });
 
-test('a browser with an older list still shows a removed specialist', async ({ page, expectErrors }) => {
-  const [person] = people;
-  expectErrors(/410.*\/detalle\//);
-  await data('hide', person.id);
-  await expect.poll(() => statusOf(person)).toBe(410);
-  const stored = {
-    especialistas: directory.answers.specialists,
-    ultimaActualizacionEsp: new Date().toISOString(),
-  };
-  await new Visitor(page, site.origin).visit(`/detalle/${person.id}`, { stored });
-  await expect(new ProfileLocators(page).heading).toHaveText(person.name);
-  await data('show', person.id);
-});
-
 test('the server returns 410 for a profile that an import removed, 404 for one that never existed', async () => {
   const [kept, removed] = people;
   const file = join(dir.path, 'especialistas.csv');

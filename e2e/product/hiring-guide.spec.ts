@@ -23,12 +23,6 @@ test('a profile links to the guide, and the guide back to the profile', async ({
   await expect(new ProfileLocators(page).heading).toHaveText(name);
 });
 
-test('the footer of every page links to the guide', async ({ page, visitor, layout }) => {
-  await visitor.visit('/');
-  await layout.footerLink('Antes de contratar').click();
-  await expect(new HiringGuideLocators(page).heading).toBeVisible();
-});
-
 test('the browser stores checked boxes until the visitor clears them', async ({ page, visitor }) => {
   const guide = new HiringGuideLocators(page);
   await visitor.visit(HiringGuideLocators.path);

@@ -41,17 +41,3 @@ test('returning home from another page shows no splash', async ({ page, visitor,
   await expect(page).toHaveURL('/');
   await expect(new HomeLocators(page).splash).toHaveCount(0);
 });
-
-test('the home page is server-rendered: its content is visible before any script runs', async ({
-  browser,
-  visitor,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(visitor.origin);
-  const home = new HomeLocators(page);
-  await expect(home.tiles).toHaveText([...WORK_AREA_TILES]);
-  await expect(home.intro).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('2025');
-  await context.close();
-});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pickSpecialist, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
+import { holdRequests } from '../kit/lists';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered } from '../kit/places';
 import { runDuringServerRendering } from '../kit/sites/altered-build';
@@ -106,18 +107,11 @@ test('a shell button pressed during hydration acts once', async ({ page, visitor
 });
 
 test('a shell button pressed before any script has loaded acts once', async ({ page, visitor, layout }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, /\/assets\/.*\.js$/);
   const visited = visitor.visit('/');
   await layout.accountButton.click();
   await expect(layout.menu).toBeHidden();
-  letGo();
+  await letGo();
   await visited;
   await expect(layout.menu).toBeVisible();
 });

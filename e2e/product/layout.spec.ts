@@ -2,7 +2,6 @@ import { encodeQuery } from '@club/shared/routes';
 import { setDefaultFontSize } from '../kit/accessibility';
 import { pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
-import { RegistrationLocators } from '../kit/pages/shell';
 
 test('every page has header, footer and widget', async ({ visitor, layout, directory, expectErrors }) => {
   expectErrors(/404.*no-existe/);
@@ -64,74 +63,6 @@ test('the footer has two columns on a phone, and one at a font size of 200 %', a
   expect(height).toBeLessThan(420);
   await setDefaultFontSize(page, 200);
   expect(await columns()).toBe(1);
-});
-
-test('the account menu of an anonymous visitor offers to register', async ({ page, visitor, layout }) => {
-  await visitor.visit('/', { registered: false });
-  const registration = new RegistrationLocators(page);
-  await registration.dismissNotice();
-  await expect(layout.accountButton).toHaveAccessibleName('Mi cuenta');
-  await layout.accountButton.click();
-  await expect(layout.menuItem('Cerrar sesión')).toHaveCount(0);
-  await layout.menuItem('Registrar').click();
-  await expect(registration.form.box).toBeVisible();
-});
-
-test('the account menu of a registered visitor shows the first name and the logout', async ({
-  visitor,
-  layout,
-}) => {
-  await visitor.visit('/');
-  await expect(layout.accountButton).toHaveAccessibleName('Ana');
-  await layout.accountButton.click();
-  await expect(layout.menuItem('Cerrar sesión')).toBeVisible();
-  await expect(layout.menuItem('Registrar')).toHaveCount(0);
-});
-
-test('the account menu opens and closes on click, and closes on Escape or a click outside', async ({
-  page,
-  visitor,
-  layout,
-}) => {
-  await visitor.visit('/especialistas');
-  await layout.accountButton.click();
-  await expect(layout.menu).toBeVisible();
-  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'true');
-  await layout.accountButton.click();
-  await expect(layout.menu).toBeHidden();
-  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'false');
-
-  await layout.accountButton.click();
-  await expect(layout.menu).toBeVisible();
-  await layout.heading.click();
-  await expect(layout.menu).toBeHidden();
-
-  await layout.accountButton.click();
-  await expect(layout.menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(layout.menu).toBeHidden();
-  await expect(layout.accountButton).toBeFocused();
-});
-
-test('the arrow keys open the account menu and cycle through its entries', async ({
-  page,
-  visitor,
-  layout,
-}) => {
-  await visitor.visit('/');
-  await layout.accountButton.focus();
-  await page.keyboard.press('ArrowDown');
-  const items = layout.menu.getByRole('menuitem');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(items.last()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(items.last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowUp');
-  await expect(items.last()).toBeFocused();
 });
 
 test.describe('the header on a phone', () => {

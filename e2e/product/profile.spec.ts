@@ -1,29 +1,9 @@
-import { hasEmail, hasMobile, normalizeText, pickSpecialist } from '../kit/directory';
+import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { serveSpecialistVariants } from '../kit/lists';
 import { layoutShifts, watchLayoutShifts } from '../kit/looks';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
-
-test('a profile shows company, areas, point of sale, coverage, phone and e-mail', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const person = pickSpecialist(
-    directory,
-    'with every datum',
-    (one) => hasEmail(one) && hasMobile(one) && one.company !== '',
-  );
-  const profile = new ProfileLocators(page);
-  await visitor.visit(`/detalle/${person.id}`);
-  await expect(profile.information('Empresa')).toHaveText(person.company);
-  await expect(profile.information('Áreas de trabajo')).toHaveText(person.areas.join(', '));
-  await expect(profile.information('Punto de venta asociado')).not.toBeEmpty();
-  await expect(profile.information('Área de cobertura')).not.toBeEmpty();
-  await expect(profile.information('Teléfono')).toHaveText(person.phone);
-  await expect(profile.information('Correo electrónico')).toHaveText(person.email);
-});
 
 /** Text with right-to-left and zero-width characters, emoji and combining accents. */
 const FOREIGN = '\u202eمحمد Jose\u0301\u200b 👷🏽‍♀️';
@@ -45,16 +25,6 @@ test('a profile shows markup and any writing system as text, and the search find
   const search = new HeaderSearch(page);
   await search.type('josé');
   await expect(search.suggestions.filter({ hasText: /Jose\u0301|José/ })).toHaveCount(1);
-});
-
-test('the legal notice is at the end of the profile', async ({ page, visitor, directory }) => {
-  const [person] = directory.people;
-  const { legalNotice } = new ProfileLocators(page);
-  await visitor.visit(`/detalle/${person?.id}`);
-  const text = normalizeText((await legalNotice.textContent()) ?? '');
-  for (const word of ['informativo', 'verificar', 'relacion laboral', 'servicio al cliente'])
-    expect(text).toContain(word);
-  await expect(legalNotice.getByRole('link')).toHaveAttribute('href', /^tel:/);
 });
 
 test.describe('a profile on a phone', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { StubbedList } from '../kit/lists';
-import { EvaluationDialogLocators, ProfileLocators } from '../kit/pages/profile';
+import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
 
 test('the ratings panel opens the evaluations, with dates in Costa Rican format', async ({
@@ -51,29 +51,6 @@ test('the ratings panel opens the evaluations, with dates in Costa Rican format'
   await dialog.close.click();
   await expect(dialog.box).toBeHidden();
   await expect(profile.ratingsButton).toBeFocused();
-});
-
-test('the ratings panel and the list of evaluations state that a specialist has no ratings', async ({
-  page,
-  visitor,
-  directory,
-}) => {
-  const [person] = directory.people;
-  await new StubbedList(page, directory, 'ratings').answer((route) => route.fulfill({ json: [] }));
-  const profile = new ProfileLocators(page);
-  await visitor.visit(`/detalle/${person?.id}`);
-  await expect(profile.ratings).toContainText('Aún no hay evaluaciones');
-  await profile.ratingsButton.click();
-  await expect(new SiteDialog(page, 'Evaluaciones').box).toContainText(
-    'Aún no hay evaluaciones registradas.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(profile.ratings.getByRole('button').filter({ visible: true })).toHaveText([
-    'Aún no hay evaluaciones',
-    'Evaluar especialista',
-  ]);
-  await profile.evaluate.click();
-  await expect(new EvaluationDialogLocators(page).comment).toBeVisible();
 });
 
 test('the average beside the name opens the ratings, and «Regresar» still leaves the profile', async ({

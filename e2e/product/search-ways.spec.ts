@@ -2,7 +2,6 @@ import { isSameCanton } from '@club/shared/domain';
 import { isSameText, normalizeText, type Person, pickSpecialistIn } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { DrillDownLocators, ResultsLocators, SearchMethodLocators } from '../kit/pages/finding';
-import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch } from '../kit/pages/shell';
 
 const said = (n: number) => `${n} ${n === 1 ? 'especialista' : 'especialistas'}`;
@@ -113,30 +112,6 @@ test('everyday words for a job suggest the specialists who do it, and the sugges
       return counts.reduce((sum, count) => sum + count, 0);
     })
     .toBe(roofers.length);
-});
-
-test('a search for a job that nobody offers shows a message above the search methods', async ({
-  page,
-  visitor,
-}) => {
-  const search = new HeaderSearch(page);
-  await visitor.visit('/');
-  await search.type('fontanero');
-  await expect(page.getByText('Por ahora nadie ofrece fontanería.')).toBeVisible();
-  await expect(search.ways).toHaveText(['Buscar por área de trabajo o lugar']);
-});
-
-test('a company’s name opens its only specialist', async ({ page, visitor, directory }) => {
-  const alone = directory.people.find(
-    ({ company }) =>
-      company.length > 8 && directory.people.filter((one) => isSameText(one.company, company)).length === 1,
-  );
-  const search = new HeaderSearch(page);
-  await visitor.visit('/especialistas');
-  await search.type(alone?.company ?? '');
-  await search.way(alone?.company ?? '').click();
-  await expect(page).toHaveURL(`/detalle/${alone?.id}`);
-  await expect(new ProfileLocators(page).heading).toHaveText(alone?.name ?? '');
 });
 
 for (const text of ['zzzzqq', 'Electricidad', 'Aires Acondicionados']) {

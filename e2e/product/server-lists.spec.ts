@@ -9,11 +9,7 @@ import {
 import { expect, SITE_START_TIMEOUT_MS, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { isServerRendered, waitUntilServerRendered } from '../kit/places';
-import {
-  type AppsScriptBehaviour,
-  type AppsScriptSite,
-  startAppsScriptSite,
-} from '../kit/sites/script-service';
+import { type AppsScriptSite, startAppsScriptSite } from '../kit/sites/script-service';
 import { localStorageOf } from '../kit/stored';
 import { Visitor } from '../kit/visitor';
 
@@ -38,8 +34,8 @@ const fetches = async (outcome: string) => {
   );
 };
 
-async function restartWith(mode: AppsScriptBehaviour): Promise<void> {
-  site.service.settings.mode = mode;
+async function restartWithoutEndpoints(): Promise<void> {
+  site.service.settings.mode = 'unreachable';
   await site.restart();
 }
 
@@ -92,27 +88,16 @@ test('the browser stores the lists that it fetches itself, not those within the 
     .toBe(directory.people.length);
 });
 
-async function expectLastListsDrawn(): Promise<void> {
-  await expect.poll(() => fetches('failed')).toEqual([1, 1]);
-  await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
-  await waitUntilServerRendered(profileOf(person));
-  expect(await statusOf('nadie')).toBe(404);
-}
-
-for (const mode of ['HTML', 'over quota', 'empty'] as const) {
-  test(`a restart with endpoints «${mode}» renders from the last lists and logs it once`, async () => {
-    await restartWith(mode);
-    await expectLastListsDrawn();
-  });
-}
-
 test('a restart with unreachable endpoints renders from the last lists and logs it once', async ({
   page,
   expectErrors,
 }) => {
   expectErrors(/Error al obtener/, /request failed: .*\/exec/, /Failed to load resource/);
-  await restartWith('unreachable');
-  await expectLastListsDrawn();
+  await restartWithoutEndpoints();
+  await expect.poll(() => fetches('failed')).toEqual([1, 1]);
+  await expect.poll(() => site.output().match(/does not answer with a list/g)).toHaveLength(2);
+  await waitUntilServerRendered(profileOf(person));
+  expect(await statusOf('nadie')).toBe(404);
   await new Visitor(page, site.origin).visit(`/detalle/${person.id}`);
   await new ProfileLocators(page).ratingsButton.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -132,7 +117,7 @@ test('a specialist removed from the sheet disappears, even while the endpoints a
   await visitor.visit(`/detalle/${person.id}`);
   await expect(new ProfileLocators(page).missing).toBeVisible();
   await visitor.leave();
-  await restartWith('unreachable');
+  await restartWithoutEndpoints();
   expect(await statusOf(person.id)).toBe(410);
 });
 

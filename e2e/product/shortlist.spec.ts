@@ -62,17 +62,6 @@ test('undoing a removal with the keyboard restores note and position', async ({
   await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
 });
 
-test('a note is unchanged after a reload', async ({ page, visitor, directory }) => {
-  const [person] = pickThreeForShortlist(directory);
-  if (!person) throw new Error('nobody to keep');
-  const shortlist = new ShortlistLocators(page);
-  await visitor.visit('/especialistas', { stored: storedShortlist([person]) });
-  await visitor.open('/guardados');
-  await shortlist.note(person.name).fill('Llamar el lunes\ndespués de las 5 ');
-  await visitor.reload();
-  await expect(shortlist.note(person.name)).toHaveValue('Llamar el lunes\ndespués de las 5 ');
-});
-
 test('up to three specialists can be compared side by side, in a table with headers', async ({
   page,
   visitor,
@@ -123,22 +112,6 @@ test('each view of the shortlist has an address, for reloads and the back button
   await expect(shortlist.table).toBeHidden();
 });
 
-test('a saved specialist who left the directory is listed under the saved name', async ({
-  page,
-  visitor,
-}) => {
-  const shortlist = new ShortlistLocators(page);
-  await visitor.visit('/guardados', {
-    stored: storedShortlist([{ id: 'nadie', name: 'Rosa Ureña' }], 'Muy amable'),
-  });
-  await expect(shortlist.item('Rosa Ureña')).toContainText('Ya no está en el directorio.');
-  await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
-  await expect(shortlist.ask).toBeHidden();
-  await pressedHeartButtonOf(page, 'Rosa Ureña').click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(shortlist.note('Rosa Ureña')).toHaveValue('Muy amable');
-});
-
 test('a profile opened from the shortlist leads back to it, even after a search', async ({
   page,
   visitor,
@@ -178,11 +151,4 @@ test('with storage blocked the shortlist lasts until the page closes', async ({
   await layout.keptLink.click();
   await new ShortlistLocators(page).note(name).fill('Sin guardar');
   await expect(new ShortlistLocators(page).note(name)).toHaveValue('Sin guardar');
-});
-
-test('corrupt storage is read as an empty shortlist', async ({ page, visitor }) => {
-  await visitor.visit('/guardados', { stored: { [SHORTLIST_KEY]: '[{"id":' } });
-  await expect(new ShortlistLocators(page).empty).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Buscar especialistas' }).click();
-  await expect(page).toHaveURL('/especialistas');
 });

@@ -9,19 +9,6 @@ const before = (ms: number) => new Date(SUNDAY.getTime() - ms);
 const after = (ms: number) => new Date(SUNDAY.getTime() + ms);
 const HOUR = 3_600_000;
 
-test('fresh cached lists are used without a request to the service', async ({ page, visitor, directory }) => {
-  const specialists = await new StubbedList(page, directory, 'specialists').watch();
-  const ratings = await new StubbedList(page, directory, 'ratings').watch();
-  await page.clock.setFixedTime(after(60 * HOUR));
-  const stored = cachedLists(after(2 * HOUR));
-  await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored });
-  const profile = new ProfileLocators(page);
-  await expect(profile.heading).toHaveText(CACHED_SPECIALIST_NAME);
-  await expect(profile.ratings).toContainText('1 evaluación');
-  expect([specialists.calls, ratings.calls]).toEqual([0, 0]);
-  expect(await localStorageOf(page)).toMatchObject(stored);
-});
-
 const MOMENTS = [
   ['refreshed on Saturday, read a minute before midnight', before(30 * HOUR), before(60_000), 'cache'],
   ['refreshed on Saturday, read at Sunday 00:00', before(HOUR), SUNDAY, 'service'],

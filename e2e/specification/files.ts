@@ -123,7 +123,6 @@ export const siteTests = {
   byProvince: testsOf('e2e/product/find-by-province.spec.ts'),
   byTile: testsOf('e2e/product/find-by-tile.spec.ts'),
   certificates: testsOf('e2e/product/certificates.spec.ts'),
-  contact: testsOf('e2e/product/contact.spec.ts'),
   copy: testsOf('e2e/unit/copy.test.ts'),
   evaluation: testsOf('e2e/product/evaluation.spec.ts'),
   failingService: testsOf('e2e/product/failing-service.spec.ts'),

@@ -291,6 +291,5 @@ export const profilePageRows = [
   ]),
   row('The legal notice from section 1 at the bottom.', [
     page('shows the legal notice and the customer service phone at the end'),
-    siteTests.profile('the legal notice is at the end of the profile'),
   ]),
 ];

@@ -90,7 +90,6 @@ export const section3Rows = [
   ]),
   row('idCard (national ID or DIMEX number)', [
     ruleTests.registration('joins the surnames and removes hyphens from the identification'),
-    siteTests.registration('national IDs and DIMEX numbers are accepted, with spaces or hyphens'),
   ]),
   row('The same user shape supplies idCard, name, lastName, email and phone for evaluations.', [
     profileTests.evaluationState('contains eight fields from the specialist, the user and the draft'),
@@ -198,7 +197,7 @@ export const section4Rows = [
   ]),
   row('Otherwise the cache is used.', [
     sharedTests.cachedList('uses this week’s cached list without a request'),
-    siteTests.weekly('fresh cached lists are used without a request to the service'),
+    siteTests.weekly('a list comes from the cache or the service, depending on the week of its last refresh'),
   ]),
   row('the same weekly rule (stale if the last update is before the most recent Sunday midnight)', [
     sharedTests.lists('is fetched again if the last refresh was before Sunday 00:00'),
