@@ -246,7 +246,7 @@ test('after a downtime of all servers, the rollout runner advances only one step
       return state;
     },
     former: async () => ({ manifest: { commit: null } }),
-    orderOf: (request, commit) => ({ ...request, commit, at: now }),
+    orderOf: ({ remote, by }, commit) => ({ remote, by, commit, at: now }),
   });
   const started = () => {
     const server = setUp(state.rollouts?.profile);
@@ -270,7 +270,7 @@ test('only one of two servers applies and reports a change', async () => {
       return state;
     },
     former: async () => ({ manifest: { commit: null } }),
-    orderOf: (request, commit) => ({ ...request, commit, at: at(4) }),
+    orderOf: ({ remote, by }, commit) => ({ remote, by, commit, at: at(4) }),
   });
   const servers = [setUp(), setUp()];
   for (const server of servers) {
