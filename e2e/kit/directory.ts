@@ -26,7 +26,7 @@ export type Person = {
   video: string;
 };
 
-type Rating = { id: string; average: unknown; comments: Row[] };
+type Rating = { id: string; comments: Row[] };
 
 export type Directory = {
   endpoints: Record<'specialists' | 'ratings' | 'feedback' | 'evaluation', string>;
@@ -94,9 +94,8 @@ export async function fetchDirectory(site: string): Promise<Directory> {
   return {
     endpoints,
     people: distinct((JSON.parse(specialists) as Row[]).map(toPerson)),
-    ratings: ratingRows.map(({ cedula, promedio, comentarios }) => ({
+    ratings: ratingRows.map(({ cedula, comentarios }) => ({
       id: text(cedula),
-      average: promedio,
       comments: Array.isArray(comentarios) ? (comentarios as Row[]) : [],
     })),
     answers: { specialists, ratings },

@@ -175,3 +175,13 @@ export function highestContrast(rows: readonly Pixel[][]): number {
   const contrasts = rows.flat().map((pixel) => wcagContrast(colourOf(pixel), 'black'));
   return Math.max(...contrasts) / Math.min(...contrasts);
 }
+
+/** Lists the URLs of pictures within an element, by default the page, that failed to load. */
+export const brokenPictures = (page: Page, within = ''): Promise<string[]> =>
+  page
+    .locator(`${within} img`)
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+        .map(({ src }) => src),
+    );

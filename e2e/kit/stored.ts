@@ -25,6 +25,16 @@ export const localStorageOf = (page: Page): Promise<StoredValues> =>
 export const sessionStorageOf = (page: Page): Promise<StoredValues> =>
   page.evaluate(() => ({ ...sessionStorage }));
 
+/** Makes every access to local storage throw, as with blocked cookies. */
+export const blockLocalStorage = (page: Page): Promise<Disposable> =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+
 /** A specialist who is in the browser's cached list but no longer at the service. */
 export const CACHED_SPECIALIST = aSpecialist({
   id: 'en-cache',

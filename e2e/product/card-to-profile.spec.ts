@@ -1,9 +1,9 @@
-import { encodeQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
 import { type Person, pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { ResultsLocators } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
+import { searchPathFor } from '../kit/places';
 import type { Visitor } from '../kit/visitor';
 
 /** Records each part of the page that a view transition animates, with the animation's duration. */
@@ -45,12 +45,10 @@ for (const [motion, longest] of [
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
     const person = pickWithoutVideo(directory);
-    const [area = ''] = person.areas;
     const results = new ResultsLocators(page);
-    const query = encodeQuery({ provincia: person.province, canton: person.canton, area });
     await visitor.visit(`/detalle/${person.id}`);
     await expect(layout.heading).toHaveText(person.name);
-    await visitor.visit(`/resultados?${query}`);
+    await visitor.visit(searchPathFor(person));
     await results.card(person.name).click();
     await expect(layout.heading).toHaveText(person.name);
     await page.goBack();
@@ -107,12 +105,9 @@ async function endTransition(page: Page): Promise<void> {
 
 /** Opens the results and holds the next view transition from the person's card. */
 async function openBeforeHeldTransition(page: Page, visitor: Visitor, person: Person) {
-  const [area = ''] = person.areas;
   const search = new HeaderSearch(page);
   const card = new ResultsLocators(page).card(person.name);
-  await visitor.visit(
-    `/resultados?${encodeQuery({ provincia: person.province, canton: person.canton, area })}`,
-  );
+  await visitor.visit(searchPathFor(person));
   await search.arrived.waitFor();
   await card.click();
   await page.getByRole('button', { name: 'Evaluar especialista' }).waitFor();

@@ -1,4 +1,3 @@
-import { encodeQuery } from '@club/shared/routes';
 import type { Locator } from '@playwright/test';
 import { pickSpecialist } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
@@ -6,6 +5,7 @@ import { serveSpecialistVariants } from '../kit/lists';
 import { ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { SiteDialog } from '../kit/pages/shell';
+import { searchPathFor } from '../kit/places';
 
 const PROGRAMMES = [
   ['1', 4],
@@ -54,12 +54,7 @@ test('a placeholder replaces a certificate image that fails to load, on cards an
   const profile = new ProfileLocators(page);
   await visitor.visit(`/detalle/${person.id}`);
   await expectPlaceholders(profile.certificates.locator('img'));
-  const query = encodeQuery({
-    provincia: person.province,
-    canton: person.canton,
-    area: person.areas[0] ?? '',
-  });
-  await visitor.open(`/resultados?${query}`);
+  await visitor.open(searchPathFor(person));
   await expectPlaceholders(
     new ResultsLocators(page).card(person.name).getByRole('list', { name: 'Certificaciones' }).locator('img'),
   );

@@ -9,6 +9,7 @@ import {
   test,
   waitUntilCached,
 } from '../kit/kept-site';
+import { brokenPictures } from '../kit/looks';
 import { allScreenAddresses } from '../kit/places';
 import { alterCachedScripts, countRepairedScripts } from '../kit/scripts';
 import { findRolloutVisitorNumbers, ROLLOUT_COOKIE } from '../kit/sites/deployments';
@@ -28,15 +29,6 @@ async function headingAt(page: Page, url: string): Promise<string> {
   await expect(page.getByRole('banner').locator('[data-boundary="directory"]')).toBeVisible();
   return heading.innerText();
 }
-
-const brokenPictures = (page: Page) =>
-  page
-    .locator('img')
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[])
-        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-        .map(({ src }) => src),
-    );
 
 async function failsToOpen(page: Page, url: string): Promise<void> {
   const tab = await page.context().newPage();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
+import { brokenPictures } from '../kit/looks';
 import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
@@ -190,13 +190,3 @@ test('certificates show a placeholder offline', async ({ page, guest, expectErro
   await expect(certificates.locator('svg[viewBox="0 0 320 320"]')).toHaveCount(2);
   expect(await brokenPictures(page, 'section')).toEqual([]);
 });
-
-/** Lists the URLs of pictures in an element that failed to load. */
-const brokenPictures = (page: Page, within: string): Promise<string[]> =>
-  page
-    .locator(`${within} img`)
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[])
-        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-        .map(({ src }) => src),
-    );

@@ -1,20 +1,16 @@
-import { encodeQuery } from '@club/shared/routes';
 import type { Page } from '@playwright/test';
-import { type Person, pickWithoutVideo } from '../kit/directory';
+import { pickWithoutVideo } from '../kit/directory';
 import { expect, test } from '../kit/fixtures';
 import { watchNetwork } from '../kit/network';
 import { ResultsLocators } from '../kit/pages/finding';
 import { HeaderSearch } from '../kit/pages/shell';
+import { searchPathFor } from '../kit/places';
 import { stopIdlePrefetch } from '../kit/timers';
 
 const PROFILE_CODE = /\/profile-page-[^/]+\.js$/;
 /** Matches requests that the results page sends anyway, even without a prefetch. */
 const RESULTS_REQUESTS = /\/remotes\/directory\//;
 const RATINGS = /\/servicio\/calificaciones$/;
-
-function resultsOf({ province, canton, areas: [area = ''] }: Person): string {
-  return `/resultados?${encodeQuery({ provincia: province, canton, area })}`;
-}
 
 /** Records later requests. Returns a function that lists their addresses. */
 function watchRequests(page: Page): () => string[] {
@@ -40,7 +36,7 @@ for (const [sign, give] of Object.entries(SIGNS)) {
     const person = pickWithoutVideo(directory);
     const results = new ResultsLocators(page);
     await stopIdlePrefetch(page);
-    await visitor.visit(resultsOf(person));
+    await visitor.visit(searchPathFor(person));
     await new HeaderSearch(page).arrived.waitFor();
     const fetched = [asksFor(page, PROFILE_CODE), asksFor(page, RATINGS)];
     await give(results, person.name);
@@ -71,7 +67,7 @@ test('nothing is prefetched without hover, focus or touch', async ({ page, visit
   const person = pickWithoutVideo(directory);
   const network = await watchNetwork(page);
   const asked = watchRequests(page);
-  await visitor.visit(resultsOf(person));
+  await visitor.visit(searchPathFor(person));
   await new ResultsLocators(page).card(person.name).waitFor();
   await new HeaderSearch(page).arrived.waitFor();
   await network.quiet();

@@ -9,7 +9,13 @@ import {
   ShortlistLocators,
 } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import { localStorageOf, pickThreeForShortlist, SHORTLIST_KEY, storedShortlist } from '../kit/stored';
+import {
+  blockLocalStorage,
+  localStorageOf,
+  pickThreeForShortlist,
+  SHORTLIST_KEY,
+  storedShortlist,
+} from '../kit/stored';
 
 test('a specialist saved on a card shows as saved on the profile, in the header, in other tabs and after a reload', async ({
   page,
@@ -137,13 +143,7 @@ test('with storage blocked the shortlist lasts until the page closes', async ({
   layout,
   directory,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await blockLocalStorage(page);
   const { id, name } = pickSpecialistIn(directory, 'Pintura');
   await visitor.open(`/detalle/${id}`);
   await new RegistrationLocators(page).dismissNotice();

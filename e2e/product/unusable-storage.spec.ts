@@ -4,20 +4,14 @@ import { SEARCH_WITH_MANY_RESULTS, StubbedList, specialistRowsForSearch } from '
 import { DrillDownLocators, ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RegistrationLocators } from '../kit/pages/shell';
-import { cachedLists, localStorageOf } from '../kit/stored';
+import { blockLocalStorage, cachedLists, localStorageOf } from '../kit/stored';
 
 test('with storage blocked a visitor can register until the page closes', async ({
   page,
   visitor,
   layout,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await blockLocalStorage(page);
   await visitor.open('/');
   const registration = new RegistrationLocators(page);
   await registration.notice.button('Aceptar').click();

@@ -17,7 +17,7 @@ const ASVS: Readonly<Record<string, readonly string[]>> = { ...chapters1To8, ...
  * Levels of the requirements of each section of the OWASP Application Security Verification Standard 5.0.0 (CC BY-SA 4.0): the
  * first digit of '1.2' is the level of 1.2.1.
  */
-export const ASVS_LEVELS: Readonly<Record<string, string>> = {
+const ASVS_LEVELS: Readonly<Record<string, string>> = {
   '1.1': '22',
   '1.2': '1111122223',
   '1.3': '112222222223',

@@ -195,7 +195,6 @@ export class ShortlistLocators {
   readonly ask: Locator;
   readonly what: Locator;
   readonly where: Locator;
-  readonly whatsapp: Locator;
   readonly preview: Locator;
   readonly share: Locator;
   readonly print: Locator;
@@ -216,7 +215,6 @@ export class ShortlistLocators {
     this.ask = main.getByRole('link', { name: /^Pedir cotización a \d+ especialistas?$/ });
     this.what = request.getByLabel('¿Qué trabajo necesita?');
     this.where = request.getByLabel('¿Dónde?');
-    this.whatsapp = request.getByRole('link', { name: 'WhatsApp' });
     this.share = main.getByRole('button', { name: 'Compartir' });
     this.print = main.getByRole('button', { name: 'Imprimir' });
     this.code = main.locator('svg[aria-label="Código QR de esta página"]');

@@ -13,14 +13,13 @@ import type { Scene, SceneContext, SceneStart } from './scene';
 const CODES = ['1', '2', '3', '4', '9'];
 
 const CERTIFIED: SceneStart = {
-  name: 'the certificates of a profile',
   async open(stage) {
     stage.expectErrors(/404.*\/certificados\/9\.webp/);
     await openProfile(stage, { certificados: CODES });
   },
 };
 
-const WITHOUT_PHONE = startWithVariant('a specialist without a phone', { telefono: '' });
+const WITHOUT_PHONE = startWithVariant({ telefono: '' });
 
 const missingWay = (name: string, opening: SceneStart, label: string): Scene => ({
   name,
@@ -88,18 +87,10 @@ export const PROFILE_DIALOG_SCENES: Scene[] = [
       await stage.page.getByText('Aún no hay evaluaciones registradas.').waitFor();
     },
   },
-  missingWay(
-    'a missing e-mail address',
-    startWithVariant('a specialist without an e-mail address', { correo: '' }),
-    'Correo',
-  ),
+  missingWay('a missing e-mail address', startWithVariant({ correo: '' }), 'Correo'),
   missingWay('a missing phone for WhatsApp', WITHOUT_PHONE, 'WhatsApp'),
   missingWay('a missing phone for a call', WITHOUT_PHONE, 'Llamar'),
-  missingWay(
-    'no contact at all',
-    startWithVariant('a specialist without any contact', { telefono: '', correo: '' }),
-    'Llamar',
-  ),
+  missingWay('no contact at all', startWithVariant({ telefono: '', correo: '' }), 'Llamar'),
 ];
 
 /** Screen state to check: the dialog in which a visitor writes a quotation request. */
@@ -217,7 +208,6 @@ export const EVALUATION_SCENES: Scene[] = [
 type Reaction = Parameters<FeedbackWidget['reaction']>[0];
 
 const opening: SceneStart = {
-  name: 'the widget',
   async open({ page, visitor }) {
     await stopTimers(page, TOAST_DURATION_MS);
     await visitor.visit('/especialistas');

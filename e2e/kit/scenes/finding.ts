@@ -39,7 +39,6 @@ const waitingAt = (what: string, path: string): Scene => ({
 });
 
 const AVERAGED: SceneStart = {
-  name: 'results with the service’s averages, in either order',
   async open({ page, visitor, directory }) {
     const configured = await configureServiceAverages(page);
     await visitor.visit(resultsOf(searchThatFinds(directory, (count) => count > 3)), { drawn: false });

@@ -206,7 +206,6 @@ export const FAULT_SCENES: Scene[] = [
     ['a profile', '/detalle/1'],
   ].flatMap(([what, path = '']): Scene[] => {
     const opening: SceneStart = {
-      name: `${what} whose list could not be loaded, online and offline`,
       open: (stage) => withoutLists(stage, path),
     };
     return [

@@ -165,14 +165,12 @@ export async function openProfile(
 
 /** Opens a profile with evaluations, and stops the timer that closes the thank-you message. */
 export const RATED_PROFILE: SceneStart = {
-  name: 'the dialogs of a profile with evaluations',
   async open(stage) {
     await stopTimers(stage.page, THANKS_DURATION_MS);
     await openProfile(stage);
   },
 };
 
-export const startWithVariant = (name: string, variant: object): SceneStart => ({
-  name,
+export const startWithVariant = (variant: object): SceneStart => ({
   open: (stage) => openProfile(stage, variant),
 });

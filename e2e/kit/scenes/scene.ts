@@ -14,7 +14,6 @@ export type SceneContext = {
 
 /** A page from which several scenes (screen states) start in turn; open dialogs are closed in between. */
 export type SceneStart = {
-  name: string;
   open: (stage: SceneContext) => Promise<unknown>;
 };
 

@@ -4,12 +4,10 @@ import { HeaderSearch, RegistrationLocators } from '../pages/shell';
 import { closeOverlays, type Scene, type SceneContext, type SceneStart } from './scene';
 
 const AT_HOME: SceneStart = {
-  name: 'the home page of a registered visitor, with its menus and dialogs',
   open: ({ visitor }) => visitor.visit('/'),
 };
 
 const AS_NOBODY: SceneStart = {
-  name: 'the home page of an anonymous visitor, with its menus and dialogs',
   async open({ page, visitor }) {
     await visitor.visit('/', { registered: false });
     await new RegistrationLocators(page).dismissNotice();
@@ -17,7 +15,6 @@ const AS_NOBODY: SceneStart = {
 };
 
 const SEARCHING: SceneStart = {
-  name: 'the header search',
   open: ({ visitor }) => visitor.visit('/especialistas'),
 };
 

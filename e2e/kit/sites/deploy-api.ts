@@ -26,7 +26,7 @@ export function deployApi(origin: string, name: RemoteName, token: string | null
   return {
     /** Uploads the files of a folder as a release. */
     upload: async (folder: string) => post('releases', { body: await formOf(folder) }),
-    deploy: (which: { release: string; unrendered?: true } | { url: string }) => postJson('deploy', which),
+    deploy: (which: { release: string } | { url: string }) => postJson('deploy', which),
     rollBack: () => postJson('rollback', {}),
   };
 }

@@ -80,9 +80,7 @@ export type AppsScriptBehaviour =
   /** Redirects to an empty response, but stores submissions. */
   | 'empty'
   /** Closes every connection. */
-  | 'unreachable'
-  /** Accepts every request and never responds. */
-  | 'silent';
+  | 'unreachable';
 
 /** Settings that a test can change at any time; they apply to later requests. */
 export type AppsScriptSettings = {
@@ -162,7 +160,6 @@ export async function startAppsScriptService(
       response.writeHead(status, { ...NO_CACHE, 'content-type': 'text/html; charset=utf-8' }).end(page);
     calls.push({ method, list });
     if (settings.mode === 'unreachable') return void response.destroy();
-    if (settings.mode === 'silent') return;
     const sent = await text(request);
     if (pathname !== SCRIPT_PATH) return void showPage(404, SCRIPT_PAGES.gone);
     if (method !== 'GET' && method !== 'POST') return void showPage(405, SCRIPT_PAGES.wrongMethod);
