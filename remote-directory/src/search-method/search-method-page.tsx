@@ -13,40 +13,38 @@ export default function SearchMethodPage() {
       </PageHeading>
       <p className={styles.help}>Empiece por el trabajo o por el lugar.</p>
       <ul className={styles.methods}>
-        <li>
-          <MethodCard
-            href={paths.workAreaFilter}
-            picture="/imagenes/areas/construccion.svg"
-            title="Por área de trabajo"
-            text="Si ya sabe qué trabajo necesita: construcción, pintura y más."
-          />
-        </li>
-        <li>
-          <MethodCard
-            href={paths.provinceFilter}
-            picture="/imagenes/provincias/san-jose.svg"
-            title="Por área de cobertura"
-            text="Si prefiere empezar por su provincia y su cantón."
-          />
-        </li>
+        <Method
+          href={paths.workAreaFilter}
+          picture="/imagenes/areas/construccion.svg"
+          title="Por área de trabajo"
+          text="Si ya sabe qué trabajo necesita: construcción, pintura y más."
+        />
+        <Method
+          href={paths.provinceFilter}
+          picture="/imagenes/provincias/san-jose.svg"
+          title="Por área de cobertura"
+          text="Si prefiere empezar por su provincia y su cantón."
+        />
       </ul>
     </section>
   );
 }
 
-type MethodCardProps = { href: string; picture: string; title: string; text: string };
+type MethodProps = { href: string; picture: string; title: string; text: string };
 
-function MethodCard({ href, picture, title, text }: MethodCardProps) {
+function Method({ href, picture, title, text }: MethodProps) {
   return (
-    <Link to={href} className={classNames(cardClass('link'), styles.card)}>
-      <img className={styles.picture} src={picture} alt="" width="320" height="240" />
-      <span className={styles.text}>
-        <span className={styles.title}>
-          {title}
-          <ArrowRight className={styles.sign} size={22} aria-hidden="true" />
-        </span>{' '}
-        <span className={styles.hint}>{text}</span>
-      </span>
-    </Link>
+    <li>
+      <Link to={href} className={classNames(cardClass('link'), styles.card)}>
+        <img className={styles.picture} src={picture} alt="" width="320" height="240" />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {title}
+            <ArrowRight className={styles.sign} size={22} aria-hidden="true" />
+          </span>{' '}
+          <span className={styles.hint}>{text}</span>
+        </span>
+      </Link>
+    </li>
   );
 }
