@@ -9,6 +9,10 @@ import { uploadAndDeploy } from '../kit/sites/deploy-api';
 const UNRENDERABLE_RELEASES: Record<string, { code: string; line: string }> = {
   throws: { code: "throw new Error('falla');", line: 'profile/ProfilePage threw while it was drawn' },
   'loops for ever': { code: 'for (;;);', line: 'took longer than 5000 ms' },
+  'needs longer than 500 ms': {
+    code: 'for (const end = performance.now() + 600; performance.now() < end; );',
+    line: 'takes longer than 500 ms',
+  },
   'draws a title of its own': {
     code: "return createElement('title', null, 'Ana');",
     line: 'profile/ProfilePage draws <title>, which belongs to the head: the host sets that',

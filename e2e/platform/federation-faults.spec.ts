@@ -65,6 +65,26 @@ test('an entry that hangs is aborted after five seconds, and «Reintentar» reco
   }
 });
 
+test('each page of the directory remote offers «Reintentar» when the remote is missing', async ({
+  page,
+  visitor,
+  expectErrors,
+}) => {
+  expectErrors(
+    /\[directory .*no se pudo cargar/,
+    /remoteEntry[\w.-]*\.js.* net::ERR_CONNECTION_REFUSED/,
+    /console error: Failed to load/,
+  );
+  const heal = await failRemoteEntry(page, 'directory', (route) => route.abort('connectionrefused'));
+  await visitor.visit('/especialistas');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('El resto del sitio funciona con normalidad');
+  heal();
+  await retry.click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Por área de trabajo/ })).toBeVisible();
+});
+
 test('home works when every remote is down', async ({ page, visitor, layout, expectErrors }) => {
   expectErrors(/no se pudo cargar/, /net::ERR_CONNECTION_REFUSED/, /console error: Failed to load/);
   await page.route(/\/remotes\//, (route) => route.abort('connectionrefused'));

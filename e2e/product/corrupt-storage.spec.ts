@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../kit/fixtures';
 import { ProfileLocators } from '../kit/pages/profile';
 import { RegistrationLocators } from '../kit/pages/shell';
-import { localStorageOf, SPECIFIED_STORAGE_KEYS } from '../kit/stored';
+import {
+  CACHED_SPECIALIST,
+  CACHED_SPECIALIST_NAME,
+  cachedLists,
+  localStorageOf,
+  SPECIFIED_STORAGE_KEYS,
+} from '../kit/stored';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
@@ -56,6 +62,29 @@ for (const [i, part] of ['first', 'second'].entries()) {
     await expect(profile.heading).not.toHaveText(someone?.name ?? '');
   });
 }
+
+test('a corrupt list with a fresh timestamp is fetched again, and the other list is kept', async ({
+  page,
+  visitor,
+  directory,
+}) => {
+  const [someone] = directory.people;
+  const profile = new ProfileLocators(page);
+  const fresh = cachedLists(new Date());
+  await test.step('corrupt lists with a fresh timestamp are fetched again', async () => {
+    await visitor.visit(`/detalle/${someone?.id}`, {
+      stored: { ...fresh, especialistas: '[{', comentarios: 'x' },
+    });
+    await expect(profile.heading).toHaveText(someone?.name ?? '');
+    await expect(profile.ratingsButton).toBeVisible();
+  });
+  await test.step('a valid cached list is kept beside a corrupt one', async () => {
+    await visitor.visit(`/detalle/${CACHED_SPECIALIST.id}`, { stored: { ...fresh, comentarios: '{{{' } });
+    await expect(profile.heading).toHaveText(CACHED_SPECIALIST_NAME);
+    await expect(profile.ratingsButton).toBeVisible();
+    expect((await localStorageOf(page)).especialistas).toBe(fresh.especialistas);
+  });
+});
 
 async function corruptStorage(page: Page, text: string): Promise<void> {
   await page.evaluate(

@@ -66,6 +66,9 @@ test('an anonymous visitor is warned, registers and evaluates; the evaluation sh
   });
   await expect(evaluation.thanks).toBeVisible();
   await expect(evaluation.dialog.box).toBeHidden();
+  await profile.evaluate.click();
+  await expect(evaluation.comment, 'the next evaluation starts empty').toHaveValue('');
+  await page.keyboard.press('Escape');
 
   await page.evaluate(() => localStorage.setItem('ultimaActualizacion', '2020-01-01T00:00:00.000Z'));
   await visitor.reload();

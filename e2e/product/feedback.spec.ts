@@ -156,4 +156,8 @@ test('the open widget prevents scrolling of the page, and a click outside closes
   await widget.launcher.click();
   await expect(widget.reaction('Bueno')).toHaveAttribute('aria-pressed', 'false');
   await expect(widget.comment).toHaveCount(0);
+  for (const fields of [1, 0]) {
+    await widget.reaction('Bueno').click();
+    await expect(widget.comment).toHaveCount(fields);
+  }
 });

@@ -65,4 +65,22 @@ test.describe('the search box before its module has loaded', () => {
     await page.keyboard.type(name.slice(5));
     await expect(search.suggestion(name)).toBeVisible();
   });
+
+  test('a visitor who clicked into the search box can continue to type after loading', async ({
+    page,
+    visitor,
+    directory,
+  }) => {
+    const [someone] = directory.people;
+    const search = new HeaderSearch(page);
+    const release = await holdRequests(page, DIRECTORY_ENTRY);
+    await visitor.visit('/');
+    await search.box.click();
+    await release();
+
+    await search.arrived.waitFor();
+    await expect(search.box).toBeFocused();
+    await page.keyboard.type(someone?.name ?? '');
+    await expect(search.suggestion(someone?.name ?? '')).toBeVisible();
+  });
 });

@@ -36,4 +36,9 @@ test('the work-area filter asks for area, province, canton and specialization', 
   await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
   await drillDown.card(canton).click();
   await expect(drillDown.headingOf(`Seleccione una especialización en ${canton}`)).toBeVisible();
+
+  await drillDown.regresar.click();
+  await expect(drillDown.headingOf('Seleccione un cantón')).toBeVisible();
+  await drillDown.crumbs.nth(1).click();
+  await expect(drillDown.headingOf('Seleccione una provincia para el área de Pintura')).toBeVisible();
 });

@@ -58,6 +58,13 @@ test('a profile disappears at once when an operator hides it, and returns when t
   await expect(profile.missing).toBeVisible();
   await expect(profile.back).toBeVisible();
 
+  const stored = {
+    especialistas: directory.answers.specialists,
+    ultimaActualizacionEsp: new Date().toISOString(),
+  };
+  await new Visitor(page, site.origin).visit(path, { stored });
+  await expect(profile.heading, 'a browser with an older list').toHaveText(person.name);
+
   await data('show', person.id);
   await expect.poll(() => statusOf(person)).toBe(200);
 });

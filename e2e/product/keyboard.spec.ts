@@ -29,6 +29,8 @@ test('the keyboard alone leads from home to WhatsApp, and each new heading gets 
   await choose(drillDown.card(especializacion), 'Resultados de su búsqueda');
   await choose(new ResultsLocators(page).card(wanted.name), wanted.name);
   await pressTabUntilFocused(page, new ProfileLocators(page).whatsapp);
+  await page.goBack();
+  await expect(new ResultsLocators(page).card(wanted.name)).toBeFocused();
 });
 
 test('the first Tab stop skips to the content; the keyboard alone finds a specialist by name', async ({

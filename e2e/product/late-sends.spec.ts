@@ -32,7 +32,9 @@ test('a slow submission shows as pending, is stored once and confirmed once', as
   await evaluation.submit.click({ force: true });
   service.goOn();
   await expect(evaluation.thanks).toBeVisible();
-  expect(service.stored().slice(before)).toMatchObject([{ comentario: 'Cumplió con todo.' }]);
+  expect(service.stored().slice(before)).toMatchObject([
+    { comentario: 'Cumplió con todo.', calificacion: 0 },
+  ]);
 });
 
 test('a slow submission is confirmed even if the visitor has closed the widget', async ({

@@ -65,6 +65,31 @@ test('the footer has two columns on a phone, and one at a font size of 200 %', a
   expect(await columns()).toBe(1);
 });
 
+test('the account menu opens and closes on click, and closes on Escape or a click outside', async ({
+  page,
+  visitor,
+  layout,
+}) => {
+  await visitor.visit('/especialistas');
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'true');
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeHidden();
+  await expect(layout.accountButton).toHaveAttribute('aria-expanded', 'false');
+
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await layout.heading.click();
+  await expect(layout.menu).toBeHidden();
+
+  await layout.accountButton.click();
+  await expect(layout.menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(layout.menu).toBeHidden();
+  await expect(layout.accountButton).toBeFocused();
+});
+
 test.describe('the header on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 

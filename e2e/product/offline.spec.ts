@@ -1,6 +1,6 @@
 import { expect, test } from '../kit/fixtures';
 import { brokenPictures } from '../kit/looks';
-import { DrillDownLocators, HomeLocators, ListFailureLocators } from '../kit/pages/finding';
+import { DrillDownLocators, HomeLocators, ListFailureLocators, ResultsLocators } from '../kit/pages/finding';
 import { ProfileLocators } from '../kit/pages/profile';
 import { HeaderSearch, RemoteFallbackLocators } from '../kit/pages/shell';
 import { LIST_PATHS, UNSTEADY_SITE_PROFILE_PATH, UNSTEADY_SITE_SPECIALIST } from '../kit/sites/failing-sites';
@@ -94,6 +94,9 @@ test.describe('a browser without cached lists', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    await expect(new ResultsLocators(page).nothing).toBeHidden();
+    for (const key of Object.keys(cachedLists(LONG_AGO)))
+      expect(await localStorageOf(page)).not.toHaveProperty(key);
     const search = new HeaderSearch(page);
     await search.type('solis');
     await expect(page.getByText('No pudimos cargar la lista de especialistas.')).toBeVisible();

@@ -39,6 +39,11 @@ test('an unregistered visitor sees a notice that leads to the registration', asy
   await visitor.reload();
   await expect(layout.accountButton).toHaveAccessibleName('Ana');
   await expect(registration.notice.box).toHaveCount(0);
+
+  await layout.accountButton.click();
+  await layout.menuItem('Registrar').click();
+  await registration.register();
+  await expect(layout.accountButton).toHaveAccessibleName('Ana');
 });
 
 test('a visitor may dismiss the registration notice, which returns in a new tab', async ({

@@ -120,3 +120,41 @@ for (const [path, heading] of [
     }
   });
 }
+
+const STRANGE_STATES = [
+  null,
+  'texto',
+  7,
+  [],
+  { area: 5 },
+  { area: 'Magia' },
+  { area: { a: 1 } },
+  { reachedByCard: 'sí' },
+];
+
+test('the work-area page opens with any navigation state', async ({ page, visitor }) => {
+  await visitor.visit('/filtro/area-trabajo');
+  for (const state of STRANGE_STATES) {
+    await reloadWithState(page, state);
+    await visitor.hydrated();
+    await expect(headingOf(page), JSON.stringify(state)).toHaveText('Seleccione un área de trabajo');
+  }
+});
+
+test('a profile opens with any navigation state', async ({ page, visitor, directory }) => {
+  const [someone] = directory.people;
+  await visitor.visit('/especialistas');
+  await visitor.open(`/detalle/${someone?.id}`);
+  for (const state of [7, { filters: 'x' }, { filters: { provincia: 1, canton: 'Barva', area: [] } }]) {
+    await reloadWithState(page, state);
+    await visitor.hydrated();
+    await expect(headingOf(page), JSON.stringify(state)).toHaveText(someone?.name ?? '');
+  }
+  await new ProfileLocators(page).back.click();
+  await expect(page).toHaveURL('/especialistas');
+});
+
+async function reloadWithState(page: Page, state: unknown): Promise<void> {
+  await page.evaluate((usr) => history.replaceState({ usr, key: 'k', idx: 1 }, ''), state);
+  await page.reload();
+}

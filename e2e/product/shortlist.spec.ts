@@ -49,7 +49,7 @@ test('a specialist saved on a card shows as saved on the profile, in the header,
   expect(JSON.parse((await localStorageOf(page))[SHORTLIST_KEY] ?? '')).toEqual([]);
 });
 
-test('undoing a removal with the keyboard restores note and position', async ({
+test('undoing a removal with the keyboard restores note and position, also after a reload', async ({
   page,
   visitor,
   directory,
@@ -65,6 +65,8 @@ test('undoing a removal with the keyboard restores note and position', async ({
   await page.keyboard.press('Enter');
   await expect(pressedHeartButtonOf(page, name)).toBeFocused();
   await expect(shortlist.items.nth(1)).toContainText(name);
+  await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
+  await visitor.reload();
   await expect(shortlist.note(name)).toHaveValue('Preguntar por el techo ');
 });
 

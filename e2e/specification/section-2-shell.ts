@@ -55,7 +55,10 @@ export const layoutRows = [
     header('opens and closes on click'),
     kitTests.menu('a second click on the button closes the menu'),
   ]),
-  row('and closes on an outside click', [header('closes on a click outside')]),
+  row('and closes on an outside click', [
+    header('closes on a click outside'),
+    siteTests.layout('the account menu opens and closes on click, and closes on Escape or a click outside'),
+  ]),
   row('A mobile menu offering the same items.', [
     header('offers the links of the header and of the account menu, and closes when one is chosen'),
   ]),
