@@ -52,7 +52,7 @@ export const chapters9To17 = {
   ],
   '12.3.2': [
     'host/server/platform/database/postgres/encrypted-postgres.test.ts › accepts sslmode=%s with a trusted certificate',
-    'host/server/platform/database/postgres/encrypted-postgres.test.ts › refuses a server certificate with another name, unless sslmode is no-verify',
+    'host/server/platform/database/postgres/encrypted-postgres.test.ts › is refused if its certificate has another name, unless sslmode is no-verify',
   ],
   '12.3.3': ["does not apply, because proxy and server share a machine or the operator's own network"],
   '12.3.4': [

@@ -10,9 +10,9 @@ import { NPM, ROOT } from './workspace';
 /** A host's response to a deploy; `error` is a one-line message if the host rejects it. */
 export type DeployAnswer = { status: number; body: { release?: string; version?: string; error?: string } };
 
-/** Sends raw deploy requests for one remote, including requests that the deploy command never sends. */
-export function deployApi(origin: string, name: RemoteName, token: string | null) {
-  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+/** Sends deploy requests for one remote without the checks of the deploy command. */
+export function deployApi(origin: string, name: RemoteName, token: string) {
+  const authorization = { authorization: `Bearer ${token}` };
 
   async function post(change: string, init: RequestInit): Promise<DeployAnswer> {
     const headers = { ...authorization, ...init.headers };

@@ -297,3 +297,9 @@ test('OPERATOR_PAGE=off removes the page and keeps the deploy API', async () => 
   const answer = await site.app.inject({ method: 'POST', url: '/_remotes/profile/rollback', headers });
   expect(answer.statusCode).toBe(409);
 });
+
+test('the operators’ page answers only GET and HEAD', async () => {
+  const { app } = await startOperatorsApp();
+  expect((await app.inject({ method: 'HEAD', url: '/_remotes' })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/_remotes' })).statusCode).toBe(405);
+});

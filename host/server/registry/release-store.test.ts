@@ -16,8 +16,7 @@ async function setUp() {
   const build = writeRemoteBuild(join(dir, 'build'), 'profile');
   const root = join(dir, 'remotes');
   const manifest = await readManifest(build);
-  const entryIn = (folder: string) => readFile(join(root, 'profile', folder, ENTRY), 'utf8');
-  return { build, root, manifest, entryIn, store: createReleaseStore(root) };
+  return { build, root, manifest, store: createReleaseStore(root) };
 }
 
 test('storing only the manifest of an added release keeps its files', async () => {

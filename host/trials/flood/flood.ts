@@ -130,7 +130,7 @@ async function runAttack({
   if (after.bytes - before.bytes > attack.maxGrowth)
     faults.push(`${attack.name}: the list grew by ${after.bytes - before.bytes} bytes`);
   for (const status of Object.keys(statuses))
-    if (!/^[24]/.test(status)) faults.push(`${attack.name}: answered ${status}`);
+    if (!/^[24]/.test(status)) faults.push(`${attack.name}: ${status}`);
   const attacked = { before: averageOf(before, target), now: averageOf(after, target), published };
   return {
     name: attack.name,
@@ -177,7 +177,7 @@ function watchHealth({ base }: StartedSite, faults: string[]): () => Promise<Lat
       const start = performance.now();
       const status = await statusOf(`${base}/healthz`);
       times.push(performance.now() - start);
-      if (status !== 200) faults.push(`/healthz answered ${status}`);
+      if (status !== 200) faults.push(`/healthz: ${status}`);
       await new Promise((resolve) => setTimeout(resolve, HEALTH_CHECK_INTERVAL_MS));
     }
   })();

@@ -200,7 +200,7 @@ test('a profile opens by any id, encoded in the address', async () => {
       .afterEach(cleanUpProfile),
     { numRuns: 40 },
   );
-}, 30_000);
+});
 
 describe('the browser’s back button on a profile that was opened directly', () => {
   const goBack = () => act(() => window.history.back());

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PROVINCES, WORK_AREAS } from '@club/shared/catalogue';
 import {
   averageCaption,
@@ -122,7 +121,12 @@ export async function createRefreshingList<T>(
       .finally(() => {
         reading = null;
       });
-    await Promise.race([reading, sleep(TIMEOUT_MS, undefined, { ref: false })]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, TIMEOUT_MS);
+    });
+    await Promise.race([reading, late]);
+    clearTimeout(timer);
     return kept;
   };
 }

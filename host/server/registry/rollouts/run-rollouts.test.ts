@@ -161,7 +161,12 @@ test('the rollout runner stops a rollout with an incompatible contract regardles
   const { after, steer, judge } = setUp(ROLLOUT, undefined, { candidate: null, unusable: 'contract' });
   await after(3);
   expect(judge).not.toHaveBeenCalled();
-  expect(steer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 'stop' }));
+  expect(steer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      action: 'stop',
+      reason: expect.stringContaining('does not run the contract'),
+    }),
+  );
 });
 
 const SECOND = 1 / 3_600;

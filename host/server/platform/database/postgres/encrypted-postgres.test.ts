@@ -139,7 +139,7 @@ describe.runIf(isPossible)('PostgreSQL that requires encrypted connections', () 
     await query(postgres.address, 'SELECT pg_reload_conf()');
   }
 
-  test('refuses a server certificate with another name, unless sslmode is no-verify', async () => {
+  test('is refused if its certificate has another name, unless sslmode is no-verify', async () => {
     const [another, own] = [
       authority.issue('otra.example'),
       { cert: `${server.cert}.own`, key: `${server.key}.own` },
