@@ -25,16 +25,12 @@ export default function ResultsPage() {
   const search = useMemo(() => searchFromQuery(new URLSearchParams(text)), [text]);
   if (!search) return <Navigate to={paths.home} replace />;
   const { filters } = search;
+  const shared = refinedResultsHref(search);
   return (
     <section data-boundary="directory" className={styles.page}>
       <div className={styles.top}>
         <BackToSearch filters={filters} />
-        <ShareButton
-          key={refinedResultsHref(search)}
-          href={refinedResultsHref(search)}
-          title={searchTitle(filters)}
-          className={styles.share}
-        />
+        <ShareButton key={shared} href={shared} title={searchTitle(filters)} className={styles.share} />
       </div>
       <PageHeading title={searchTitle(filters)}>Resultados de su búsqueda</PageHeading>
       <ChosenFilters filters={filters} />
