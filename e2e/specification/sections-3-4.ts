@@ -222,7 +222,9 @@ export const section4Rows = [
     'Registered to not registered on confirming logout, which removes the stored user and clears the context.',
     [
       registration('removes the stored user and offers to register again'),
-      siteTests.registration('logging out asks for confirmation and deletes the user'),
+      siteTests.registration(
+        'logging out asks for confirmation and deletes the user, who can register again',
+      ),
     ],
   ),
   row('At start the user is restored from local storage.', [
