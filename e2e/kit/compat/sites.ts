@@ -20,7 +20,7 @@ const MARKS = { container: SHARED_KEY, plugin: '__mf_module_cache__' };
 
 type BuildTool = keyof typeof MARKS;
 
-/** Detects which build tools made the scripts whose URL contains `urlPart`. */
+/** Returns the build tools that built the scripts with `urlPart` in their URL. */
 export function detectBuildTools(scripts: readonly ParsedScript[], urlPart: string): BuildTool[] {
   const own = scripts.filter(({ url }) => url.includes(urlPart));
   return (Object.keys(MARKS) as BuildTool[]).filter((tool) =>

@@ -47,6 +47,17 @@ async function openPage(renderedWith: string | null) {
   return at;
 }
 
+/** Keeps the module loading until the returned function is called with it. */
+function holdModule(): (module: object) => void {
+  let arrive = (_module: object) => {};
+  load.remote.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  return (module) => arrive(module);
+}
+
 const settle = () => act(async () => undefined);
 
 beforeEach(async () => {
@@ -65,12 +76,7 @@ afterEach(() => {
 });
 
 test('the module hydrates the server’s elements', async () => {
-  let arrive = (_module: object) => {};
-  load.remote.mockReturnValue(
-    new Promise((resolve) => {
-      arrive = resolve;
-    }),
-  );
+  const arrive = holdModule();
   const at = await openPage(ENTRY);
   await settle();
   const heading = at.querySelector('h1');
@@ -97,12 +103,7 @@ test('a hydrated module stays mounted on navigations to other addresses of its p
 });
 
 test("a navigation before the module has loaded removes the server's HTML, also for a later return", async () => {
-  let arrive = (_module: object) => {};
-  load.remote.mockReturnValue(
-    new Promise((resolve) => {
-      arrive = resolve;
-    }),
-  );
+  const arrive = holdModule();
   const at = await openPage(ENTRY);
   await act(async () => screen.getByText('otro').click());
   await expect.poll(() => at.textContent).toBe('otrocargando');
@@ -143,12 +144,7 @@ describe("the server's HTML of a module that failed to load", () => {
     const heading = at.querySelector('h1');
     await failed();
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
-    let arrive = (_module: object) => {};
-    load.remote.mockReturnValue(
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-    );
+    const arrive = holdModule();
     await act(async () => retry.click());
     expect(retry.isConnected, '«Reintentar» stays while the module is asked for').toBe(true);
     const asked = load.remote.mock.calls.length;
@@ -184,12 +180,7 @@ describe("the server's HTML of a module that failed to load", () => {
 });
 
 test('a module that loads while React is suspended hydrates without an error', async () => {
-  let arrive = (_module: object) => {};
-  load.remote.mockReturnValue(
-    new Promise((resolve) => {
-      arrive = resolve;
-    }),
-  );
+  const arrive = holdModule();
   const at = await openPage(ENTRY);
   const heading = at.querySelector('h1');
   const { pendingHydration } = await import('./module-states');

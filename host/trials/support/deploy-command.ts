@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { runCommand } from '../../server/cli/deploy/run';
 import type { Env } from '../../server/platform/config/env-reader';
 
-/** Runs a deploy command in a remote's workspace. Returns its exit code, its output and what it printed on stderr. */
+/** Runs a deploy command for the remote in `packageDir`. Returns the exit code and the texts on stdout and stderr. */
 export async function callDeployCommand(env: Env, packageDir: string, ...argv: string[]) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   errors.mockClear();

@@ -50,8 +50,8 @@ export type OptionValues = {
 };
 
 /**
- * Pairs each option with the environment variable in which npm puts it if the user omits `--`. npm takes `--to` and
- * `--by` for short forms of its own options.
+ * Pairs each option with the environment variable in which npm puts it if the user omits `--`. npm has longer options
+ * that start with `to` and `by`, and treats `--to` and `--by` as abbreviations of them.
  */
 const TAKEN_BY_NPM = [
   ...Object.keys(OPTIONS).map((name) => [name, `npm_config_${name.replace(/^no-/, '')}`] as const),
